@@ -118,6 +118,11 @@ const workspace: RouteObject[] = [
         path: 'imports',
         ...page(async () => (await import('./fairness/imports/imports-tab.tsx')).ImportsTab),
       },
+      {
+        path: 'attribution',
+        ...page(async () => (await import('./fairness/attribution/attribution-tab.tsx')).AttributionTab),
+      },
+      { path: 'lab', ...page(async () => (await import('./fairness/lab/lab-tab.tsx')).LabTab) },
     ],
   },
   {

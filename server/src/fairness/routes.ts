@@ -1,6 +1,7 @@
 import type { Route } from '../platform/http/route.ts';
 import { type AuditRouteDeps, auditRoutes } from './audits/routes.ts';
 import { type DecisionImportRouteDeps, decisionImportRoutes } from './imports/routes.ts';
+import { type LabRouteDeps, labRoutes } from './lab/routes.ts';
 import { type LawRouteDeps, lawRoutes } from './laws/routes.ts';
 import { type MitigationRouteDeps, mitigationRoutes } from './mitigation/routes.ts';
 import { type MonitoringRouteDeps, monitoringRoutes } from './monitoring/routes.ts';
@@ -15,7 +16,8 @@ export type FairnessRouteDeps = OverviewRouteDeps &
   ReviewRouteDeps &
   LawRouteDeps &
   AuditRouteDeps &
-  MitigationRouteDeps;
+  MitigationRouteDeps &
+  LabRouteDeps;
 
 /** What groups of applicants experience, and what is done about it. */
 export function fairnessRoutes(deps: FairnessRouteDeps): Route[] {
@@ -28,5 +30,6 @@ export function fairnessRoutes(deps: FairnessRouteDeps): Route[] {
     ...lawRoutes(deps),
     ...auditRoutes(deps),
     ...mitigationRoutes(deps),
+    ...labRoutes(deps),
   ];
 }

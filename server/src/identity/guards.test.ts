@@ -6,6 +6,7 @@ import { approvalRules } from '../../test/permissions/approvals.ts';
 import { fairnessRules } from '../../test/permissions/fairness.ts';
 import { fairnessAuditRules } from '../../test/permissions/fairness-audits.ts';
 import { fairnessMonitoringRules } from '../../test/permissions/fairness-monitoring.ts';
+import { fairnessLabRules } from '../../test/permissions/fairness-lab.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import { postingRules } from '../../test/permissions/postings.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
@@ -143,6 +144,7 @@ const rules: Record<string, Rule> = {
   readWeights: { needs: 'demands.read' },
   changeWeights: { needs: 'demands.manage', also: 'workspace.manage' },
   ...approvalRules,
+  ...fairnessLabRules,
   claimPosting: { needs: 'applying.manage' },
   writeRun: { needs: 'applying.manage' },
   listRunsOfPosting: { needs: 'applying.read' },

@@ -20,6 +20,7 @@ import type * as fairnessLaws from '@tenon/contract/fairness-laws';
 import type * as fairnessMitigation from '@tenon/contract/fairness-mitigation';
 import type * as fairnessAlerts from '@tenon/contract/fairness-alerts';
 import type * as fairnessMonitoring from '@tenon/contract/fairness-monitoring';
+import type * as fairnessLab from '@tenon/contract/fairness-lab';
 import type * as fairnessOverview from '@tenon/contract/fairness-overview';
 import type * as fairnessReviews from '@tenon/contract/fairness-reviews';
 import type * as fairnessRows from '@tenon/contract/fairness-rows';
@@ -83,6 +84,7 @@ export type QueryId =
   | IdsIn<typeof fairnessImports>
   | IdsIn<typeof fairnessMonitoring>
   | IdsIn<typeof fairnessReviews>
+  | IdsIn<typeof fairnessLab>
   | IdsIn<typeof fairnessOverview>
   | IdsIn<typeof fairnessRows>
   | IdsIn<typeof fairnessAudits>
@@ -221,6 +223,8 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     'listFairnessFilters',
     'listFairnessRows',
     'listDecisionImports',
+    'readFairnessAttribution',
+    'simulateFairness',
   ],
 };
 

@@ -44,6 +44,7 @@ export const leftOut: Record<string, string> = {
   signInWithOidc: 'the same',
   rehearseRule: 'only computes',
   rehearseApprovalRule: 'only computes',
+  simulateFairness: 'only computes',
   proposeJob: 'only computes',
   previewDecisionImport: 'only computes',
   receiveMail: 'needs a mail domain; its tests are next to it',
