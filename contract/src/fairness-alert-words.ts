@@ -45,7 +45,7 @@ export function checkFirstInWords({ check_first: first, stage, metric }: Fairnes
     case 'job_families_differ':
       return `Compare within job families: there, the ratio is ${ratioInWords(first.ratio ?? 1)}. The groups apply for different jobs, which explains most of the gap.`;
     case 'one_job_family':
-      return `Start with ${first.job_family}, where the ratio is ${ratioInWords(first.ratio ?? 0)}. The other job families together show no gap.`;
+      return `Start with ${first.job_family}, where the ratio is ${ratioInWords(first.ratio ?? 0)}. The other job families together show no clear gap.`;
     case 'scores':
       return `Start with the scores: the group is above the median score ${ratioInWords(first.ratio ?? 0)} as often. Check which requirements cause that.`;
     default:

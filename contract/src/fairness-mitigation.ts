@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { AuditStage } from './fairness-audits.ts';
 import { ProtectedClass } from './fairness-groups.ts';
 import { LawId } from './fairness-laws.ts';
-import { PageQuery, pageOf } from './page.ts';
 import { Time, textUpTo } from './values.ts';
 
 const tag = 'Fairness';
@@ -165,7 +164,6 @@ export const listMitigationEffects = endpoint({
   summary: 'List recommended second readings',
   description: 'Shows indirectly what people said about themselves, so few may read it.',
   params: MitigationId,
-  query: PageQuery,
-  returns: pageOf(MitigationEffect, 'MitigationEffectPage'),
+  returns: z.object({ items: z.array(MitigationEffect).describe('At most 200.'), total: z.int() }),
   problems: ['no-such-mitigation'],
 });

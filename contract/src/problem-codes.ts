@@ -35,6 +35,8 @@ export const apiProblemCodes = [
   ...decisionTableProblems,
   ...fairnessLabProblems,
   ...fairnessMonitoringProblems,
+  ...fairnessMonitoringProblems,
+  ...fairnessLabProblems,
 ] as const;
 
 export const problemCodes = [...apiProblemCodes, ...cliProblems] as const;

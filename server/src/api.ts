@@ -11,7 +11,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { documentNames } from './documents/subject-names-store.ts';
 import { demoRefusalOf, isExposed } from './exposure.ts';
 import { biasAuditPage } from './fairness/audits/public-page.ts';
-import { readScoringNotice } from './fairness/laws/public-notice.ts';
+import { readScoringNotice } from './fairness/audits/public-notice.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
 import { mountCareers } from './hiring/careers/mount-careers.ts';
 import { peopleToolArchive } from './hiring/custom-fields/archive-store.ts';

@@ -19,7 +19,7 @@ type Tenant = {
   classes: readonly (readonly number[])[];
   /** The selection rate of the second group of the first class, as a part of the rate of the others. */
   ratio?: number;
-  /** Months of the window; decisions of the first ones are `earlier`. */
+  /** Whole months of the window before this one; their decisions are `earlier`. */
   months: number;
 };
 
@@ -48,7 +48,7 @@ function alertsInClass(
       state.hits += draw(total - state.n, rates[group] as number, random);
       state.n = total;
     }
-    const elapsed = earlier > 0 ? (months - 1 + look / LOOKS) / months : look / LOOKS;
+    const elapsed = earlier > 0 ? (months + look / LOOKS) / (months + 1) : look / LOOKS;
     if (judgeClass(groups, { elapsed, classes: classes.length }).findings.length > 0) return true;
   }
   return false;
@@ -82,10 +82,10 @@ export function benchPower(times = 4000): void {
       [400, 3],
       [3000, 1],
     ] as const) {
-      const earlier = decisions * (months - 1);
+      const earlier = decisions * months;
       const found = share({ decisions, earlier, rate, classes: all, months }, times, 1);
       console.log(
-        `  rate ${rate}, ${decisions} decisions a month, window ${months} months: ${(found * 100).toFixed(2)}`,
+        `  rate ${rate}, ${decisions} decisions a month, after ${months} months: ${(found * 100).toFixed(2)}`,
       );
     }
   console.log(`A true ratio of 0.7, 400 decisions in each of two groups in the month, found within it`);

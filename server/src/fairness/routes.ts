@@ -18,6 +18,8 @@ export type FairnessRouteDeps = OverviewRouteDeps &
   LawRouteDeps &
   AuditRouteDeps &
   MitigationRouteDeps;
+  MitigationRouteDeps &
+  LabRouteDeps;
 
 /** What groups of applicants experience, and what is done about it. */
 export function fairnessRoutes(deps: FairnessRouteDeps): Route[] {
@@ -31,5 +33,6 @@ export function fairnessRoutes(deps: FairnessRouteDeps): Route[] {
     ...lawRoutes(deps),
     ...auditRoutes(deps),
     ...mitigationRoutes(deps),
+    ...labRoutes(deps),
   ];
 }

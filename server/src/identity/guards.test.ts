@@ -6,6 +6,9 @@ import { approvalRules } from '../../test/permissions/approvals.ts';
 import { fairnessRules } from '../../test/permissions/fairness.ts';
 import { fairnessLabRules } from '../../test/permissions/fairness-lab.ts';
 import { fairnessMonitoringRules } from '../../test/permissions/fairness-monitoring.ts';
+import { fairnessAuditRules } from '../../test/permissions/fairness-audits.ts';
+import { fairnessMonitoringRules } from '../../test/permissions/fairness-monitoring.ts';
+import { fairnessLabRules } from '../../test/permissions/fairness-lab.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import { postingRules } from '../../test/permissions/postings.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
@@ -123,6 +126,7 @@ const rules: Record<string, Rule> = {
   readInsights: { needs: 'applying.read' },
   ...hiringRules,
   ...fairnessRules,
+  ...fairnessAuditRules,
   ...fairnessMonitoringRules,
   ...trackerRules,
   proposeDemand: { needs: 'demands.read' },

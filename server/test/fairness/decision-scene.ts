@@ -8,7 +8,7 @@ export type SeededGroup = {
   people: number;
   hired: number;
   score?: number;
-  outcome?: 0 | 1;
+  outcome?: number;
   appliedAt?: string;
 };
 

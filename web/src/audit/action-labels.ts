@@ -1,6 +1,7 @@
 import { formatLabel } from '../ui/format-label.ts';
 import type { Action } from './action.ts';
 import { applyingActions } from './applying-action-labels.ts';
+import { decisionActions } from './decision-action-labels.ts';
 import { fairnessActions } from './fairness-action-labels.ts';
 import { mailActions } from './mail-action-labels.ts';
 import { peopleToolActions } from './people-tool-action-labels.ts';
@@ -199,6 +200,7 @@ export const actions: Record<string, Action> = {
   },
   ...mailActions,
   ...peopleToolActions,
+  ...decisionActions,
   'demand.added': {
     label: 'Talent search created',
     did: (facts) => `created ${named('talent search', facts)}`,

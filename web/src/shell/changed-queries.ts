@@ -90,8 +90,14 @@ export type QueryId =
   | IdsIn<typeof fairnessMitigation>
   | IdsIn<typeof fairnessMonitoring>
   | IdsIn<typeof fairnessReviews>
+  | IdsIn<typeof fairnessMonitoring>
+  | IdsIn<typeof fairnessReviews>
+  | IdsIn<typeof fairnessLab>
   | IdsIn<typeof fairnessOverview>
   | IdsIn<typeof fairnessRows>
+  | IdsIn<typeof fairnessAudits>
+  | IdsIn<typeof fairnessLaws>
+  | IdsIn<typeof fairnessMitigation>
   | IdsIn<typeof home>
   | IdsIn<typeof identity>
   | IdsIn<typeof imports>

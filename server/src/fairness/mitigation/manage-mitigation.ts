@@ -1,10 +1,8 @@
-import type { Answer, ParsedBody, ParsedQuery } from '@tenon/contract/endpoint';
+import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type * as contract from '@tenon/contract/fairness-mitigation';
-import { z } from 'zod';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError, ForbiddenError } from '../../platform/errors.ts';
-import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { readDecisions } from '../decisions/decision-store.ts';
 import { refreshDecisions } from '../decisions/refresh-store.ts';
@@ -15,6 +13,7 @@ import { personOf } from '../person-of.ts';
 import { computeRun } from './compute-run.ts';
 import { describeAll, describeOne, noSuchMitigation, type ShownMitigation } from './describe-mitigation.ts';
 import {
+  countEffects,
   insertEffects,
   insertMitigation,
   insertRun,
@@ -30,7 +29,7 @@ import {
 export type MitigationDeps = { db: Db; fairnessDb: Db; live: Live; now: () => Date };
 
 const MONTHS = 12;
-const EffectCursor = z.object({ id: z.uuid() });
+const MAX_EFFECTS = 200;
 
 export function readMitigation({ db }: MitigationDeps, caller: Caller) {
   return db.as(caller.scope, (sql) => describeAll(sql, caller));
@@ -122,19 +121,14 @@ export async function listEffects(
   { fairnessDb }: MitigationDeps,
   { tenantId }: Caller,
   id: string,
-  { cursor, limit }: ParsedQuery<typeof contract.listMitigationEffects>,
 ): Promise<Answer<typeof contract.listMitigationEffects>> {
-  const after = decodeCursor(EffectCursor, cursor);
   return fairnessDb.as({ tenantId }, async (sql) => {
     const [row] = await readMitigations(sql, tenantId, { id, limit: 1 });
     if (!row) throw noSuchMitigation();
-    const rows = await readEffects(sql, tenantId, id, { after, limit: limit + 1 });
-    return toPage(
-      rows,
-      limit,
-      ({ application_id }) => ({ id: application_id }),
-      (effect) => effect,
-    );
+    return {
+      items: await readEffects(sql, tenantId, id, MAX_EFFECTS),
+      total: await countEffects(sql, tenantId, id),
+    };
   });
 }
 

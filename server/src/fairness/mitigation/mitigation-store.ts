@@ -130,12 +130,12 @@ export async function insertEffects(
   }
 }
 
-/** Of runs that were not reverted. Runs with the rights of fairness. */
+/** Of runs that were not reverted, those closest to the cut-off first. Runs with the rights of fairness. */
 export async function readEffects(
   sql: Sql,
   tenantId: string,
   mitigationId: string,
-  { after, limit }: { after: { id: string } | undefined; limit: number },
+  limit: number,
 ): Promise<MitigationEffect[]> {
   return sql<MitigationEffect[]>`
     select e.application_id, d.job, e.score, e.adjusted_score, e.adjusted_cutoff
@@ -143,6 +143,13 @@ export async function readEffects(
     join fairness.mitigation_effect e on e.tenant_id = r.tenant_id and e.run_id = r.id
     left join fairness.decision d on d.application_id = e.application_id
     where r.tenant_id = ${tenantId} and r.mitigation_id = ${mitigationId}
-      ${after ? sql`and e.application_id > ${after.id}` : sql``}
-    order by e.application_id limit ${limit}`;
+    order by e.score desc, e.application_id limit ${limit}`;
+}
+
+export async function countEffects(sql: Sql, tenantId: string, mitigationId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from fairness_mitigation_run r
+    join fairness.mitigation_effect e on e.tenant_id = r.tenant_id and e.run_id = r.id
+    where r.tenant_id = ${tenantId} and r.mitigation_id = ${mitigationId}`;
+  return row?.count ?? 0;
 }

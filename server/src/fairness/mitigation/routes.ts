@@ -25,8 +25,8 @@ export function mitigationRoutes(deps: MitigationRouteDeps): Route[] {
     route(contract.approveMitigation, decide, ({ caller, params }) => approve(deps, caller, params.id)),
     route(contract.runMitigation, decide, ({ caller, params }) => run(deps, caller, params.id)),
     route(contract.endMitigation, decide, ({ caller, params }) => end(deps, caller, params.id)),
-    route(contract.listMitigationEffects, guards.may('fairness.identify'), ({ caller, params, query }) =>
-      listEffects(deps, caller, params.id, query),
+    route(contract.listMitigationEffects, guards.may('fairness.identify'), ({ caller, params }) =>
+      listEffects(deps, caller, params.id),
     ),
   ];
 }

@@ -60,25 +60,21 @@ export async function raiseAlert(
   return raised?.is_new ? raised.id : undefined;
 }
 
-type Key = { kind: string; metric: string; class: string | null; group_name: string | null };
+export type EvenGroup = { class: string; group_name: string };
 
-/** Marks the unresolved alerts of a stage that were not found again. Returns whether there were any. */
-export async function markOutdated(
+/** Marks the unresolved alerts about groups that are no longer behind. Returns whether there were any. */
+export async function markEven(
   sql: Sql,
   tenantId: string,
-  found: readonly Key[],
-  now: Date,
+  { stage, groups, now }: { stage: string; groups: readonly EvenGroup[]; now: Date },
 ): Promise<boolean> {
-  const keys = found.map(keyOf);
   const rows = await sql`
-    update fairness_alert set is_current = false, updated_at = ${now}
-    where tenant_id = ${tenantId} and state <> 'resolved' and is_current
-      and concat_ws('|', kind, metric, coalesce(class, ''), coalesce(group_name, '')) <> all (${keys})`;
+    update fairness_alert a set is_current = false, updated_at = ${now}
+    from jsonb_to_recordset(${sql.json(groups as EvenGroup[])}) as g (class text, group_name text)
+    where a.tenant_id = ${tenantId} and a.stage = ${stage} and a.class = g.class and a.group_name = g.group_name
+      and a.state <> 'resolved' and a.is_current`;
   return rows.count > 0;
 }
-
-const keyOf = ({ kind, metric, class: name, group_name }: Key) =>
-  [kind, metric, name ?? '', group_name ?? ''].join('|');
 
 export type ResolvedAlert = {
   metric: string;

@@ -20,10 +20,13 @@ export type CheckFirst =
 
 export type Disagreement = 'parity_difference_small' | 'scores_equal' | 'equal_opportunity';
 
-/** Where a gap comes from, as far as the decisions tell: what to look at first. */
+/**
+ * Where a gap comes from, as far as the decisions tell: what to look at first. Within job families, the group is
+ * compared with everyone else, because the group with the highest rate may hardly apply there.
+ */
 export function findCheckFirst(table: DecisionTable, compared: Compared): CheckFirst {
   const families = table.attributes.find(({ name }) => name === 'job_family');
-  const strata = families ? byFamily(table, compared, families) : [];
+  const strata = families ? byFamily(table, { ...compared, reference: 'others' }, families) : [];
   const adjusted = adjustedRatio(strata);
   if (families && adjusted !== null && isExplained(strata, adjusted))
     return { code: 'job_families_differ', adjusted_ratio: adjusted };
@@ -59,7 +62,7 @@ function isExplained(strata: readonly Stratum[], adjusted: number): boolean {
   return test !== null && test.strata > 1 && adjusted >= MIN_IMPACT_RATIO && test.p_value > SIGNIFICANT;
 }
 
-/** A family with a gap of its own, if the rest together has none. */
+/** A family with a gap of its own, if the rest together has no clear one. */
 function worstFamily(strata: readonly Stratum[], { labels }: Attribute): CheckFirst | undefined {
   let worst: { at: number; ratio: number } | undefined;
   for (const [at, { group, reference }] of strata.entries()) {
@@ -76,8 +79,8 @@ function worstFamily(strata: readonly Stratum[], { labels }: Attribute): CheckFi
   }
   if (!worst || strata.length < 2) return undefined;
   const rest = strata.filter((_, at) => at !== worst.at);
-  const ratio = adjustedRatio(rest);
-  if (ratio === null || ratio < MIN_IMPACT_RATIO) return undefined;
+  const test = cochranMantelHaenszel(rest);
+  if (test === null || test.p_value <= SIGNIFICANT) return undefined;
   return { code: 'one_job_family', job_family: labels[worst.at] as string, ratio: worst.ratio };
 }
 

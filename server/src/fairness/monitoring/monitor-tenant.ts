@@ -5,7 +5,7 @@ import type { Queue, TaskContext } from '../../platform/queue/port.ts';
 import type { Decisions, SelectionStage } from '../decisions/decision.ts';
 import { readDecisions } from '../decisions/decision-store.ts';
 import { refreshDecisions } from '../decisions/refresh-store.ts';
-import { markOutdated, type NewAlert, raiseAlert, readResolved } from './alert-store.ts';
+import { type EvenGroup, markEven, type NewAlert, raiseAlert, readResolved } from './alert-store.ts';
 import { type Anomaly, findAnswerBurst, findThresholdHugging } from './anomalies.ts';
 import { type Disparity, disparitiesIn } from './findings.ts';
 import { type ClassMeasure, measureClasses } from './measure-class.ts';
@@ -45,11 +45,20 @@ export async function monitorTenant(
       raised.push(id);
       await announceAlert(deps, sql, tenantId, { id, alert });
     }
-    const isOutdated = await markOutdated(sql, tenantId, alerts, now);
+    const isOutdated = await markEven(sql, tenantId, { stage, groups: evenGroups(measures), now });
     if (isOutdated && raised.length === 0) await announceChange(deps.live, sql, tenantId, 'fairness_alerts');
     await context?.acknowledge(sql);
     return { raised };
   });
+}
+
+/** Not merely uncertain: their ratio is no longer under the threshold. */
+function evenGroups(measures: readonly ClassMeasure[]): EvenGroup[] {
+  return measures.flatMap(({ name, figures }) =>
+    figures
+      .filter(({ metric, status, group }) => metric === 'impact_ratio' && status === 'ok' && group !== null)
+      .map(({ group }) => ({ class: name, group_name: group as string })),
+  );
 }
 
 type Found = { decisions: Decisions; measures: readonly ClassMeasure[]; stage: SelectionStage; now: Date };

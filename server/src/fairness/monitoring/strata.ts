@@ -1,11 +1,12 @@
 import type { Stratum } from '../metrics/cochran-mantel-haenszel.ts';
-import type { DecisionTable } from '../metrics/table.ts';
+import { type DecisionTable, UNKNOWN } from '../metrics/table.ts';
 
 export type Compared = {
   /** Codes of the two groups, for each row of the table. */
   codes: ArrayLike<number>;
   group: number;
-  reference: number;
+  /** A group, or everyone else who answered. */
+  reference: number | 'others';
 };
 
 /** The two groups within each value of `layerOf`; rows without a layer (-1) are left out. */
@@ -21,7 +22,8 @@ export function stratify(
   );
   for (let row = 0; row < table.rows; row++) {
     const code = codes[row];
-    if (code !== group && code !== reference) continue;
+    const isReference = reference === 'others' ? code !== UNKNOWN && code !== group : code === reference;
+    if (code !== group && !isReference) continue;
     const stratum = strata[layerOf(row)];
     if (!stratum) continue;
     const rate = code === group ? stratum.group : stratum.reference;

@@ -7,6 +7,7 @@ const LENGTHS = [1, 3, 6, 12, 24];
 export type Window = {
   /** Milliseconds since 1970. The first decision, if there is none before it in the window. */
   from: number;
+  /** Whole months before this one. */
   months: number;
   /** The part of the window that is over, up to 1. It ends with the month. */
   elapsed: number;
@@ -23,7 +24,7 @@ export function monthStart(time: number, monthsBefore = 0): number {
 type Rows = { times: ArrayLike<number>; codes: ArrayLike<number>; groups: number };
 
 /**
- * The shortest window with enough decisions: two large groups to compare, and thirty people in each group that can have
+ * This month and as few months before it as have enough decisions: two large groups to compare, and thirty people in each group that can have
  * them. It is chosen from the months before this one. If it depended on this month, it would change while the month is
  * looked at, and each change would be another look.
  */
@@ -39,7 +40,7 @@ export function chooseWindow(rows: Rows, now: number, maxMonths: number): Window
       );
       return second >= ENOUGH && !isMissing;
     }) ?? maxMonths;
-  return windowFrom(rows, monthStart(now, months - 1), now, months);
+  return windowFrom(rows, monthStart(now, months), now, months);
 }
 
 /** The window that begins at `start`, or with the first decision after it. */

@@ -100,8 +100,8 @@ function sentenceOf(
   const size = insufficient ? ` There are only ${formatNumber(n)} of them, too few for a conclusion.` : '';
   if (scoring_ratio === null)
     return `The scores of ${who} cannot be compared with those of ${against}.${size}`;
-  const times = formatDecimal(scoring_ratio, 2);
-  return `For each of the ${against} with a score above the median, there are ${times} of the ${who}, in proportion to their numbers.${size}`;
+  const sentence = `${who} score above the median ${formatDecimal(scoring_ratio, 2)} times as often as ${against}.`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${size}`;
 }
 
 function NothingToExplain({ attribution, address: { isFiltered, clear } }: ContentProps) {

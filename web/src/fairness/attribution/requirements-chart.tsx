@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { groupLabel } from '@tenon/contract/fairness-groups';
+import { groupInWords } from '@tenon/contract/fairness-groups';
 import type { FairnessAttribution } from '@tenon/contract/fairness-lab';
 import { formatPercent } from '../../ui/format.ts';
 import { AttributionChart } from '../charts/attribution-chart.tsx';
@@ -21,7 +21,7 @@ export function RequirementsChart({ attribution, group, hasJob }: RequirementsCh
   return (
     <AttributionChart
       title="Met less often, or more often"
-      description={`Share of ${groupLabel([name], group)} who meet a requirement, minus that of ${groupLabel([name], reference ?? '')}.`}
+      description={`Share of ${groupInWords(name, group)} who meet a requirement, minus that of ${groupInWords(name, reference ?? '')}.`}
       measure="Difference in the share who meet it"
       bars={rows.map(({ text, kind, effect, own, other, checked }) => ({
         key: text,

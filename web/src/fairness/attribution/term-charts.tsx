@@ -1,4 +1,4 @@
-import { groupLabel } from '@tenon/contract/fairness-groups';
+import { groupInWords } from '@tenon/contract/fairness-groups';
 import type { FairnessAttribution } from '@tenon/contract/fairness-lab';
 import { formatDecimal, formatPercent } from '../../ui/format.ts';
 import { AttributionChart } from '../charts/attribution-chart.tsx';
@@ -9,8 +9,8 @@ type TermChartsProps = { attribution: FairnessAttribution; group: string };
 /** What each term of the score does to the group. */
 export function TermCharts({ attribution, group }: TermChartsProps) {
   const { class: name, reference, terms } = attribution;
-  const who = groupLabel([name], group);
-  const against = groupLabel([name], reference ?? '');
+  const who = groupInWords(name, group);
+  const against = groupInWords(name, reference ?? '');
   const rows = terms.flatMap(({ term, groups, separation }) => {
     const found = groups.find((one) => one.group === group);
     return found ? [{ term, separation: separation.find((one) => one.group === group), ...found }] : [];

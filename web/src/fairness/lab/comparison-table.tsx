@@ -9,6 +9,8 @@ const unknown = '–';
 const decimal = (value: number | null) => (value === null ? unknown : formatDecimal(value, 2));
 const percent = (value: number | null) => (value === null ? unknown : formatPercent(value, 1));
 
+const signed = (value: number) => `${value < 0 ? '−' : ''}${formatDecimal(Math.abs(value), 1)}`;
+
 const rows: Row[] = [
   { name: 'Selected', hint: 'People', cell: ({ selected }) => formatNumber(selected) },
   {
@@ -22,8 +24,7 @@ const rows: Row[] = [
   {
     name: 'Largest difference',
     hint: 'In rates, against the reference group',
-    cell: ({ difference }) =>
-      difference === null ? unknown : `${formatDecimal(difference * 100, 1)} points`,
+    cell: ({ difference }) => (difference === null ? unknown : `${signed(difference * 100)} points`),
   },
   {
     name: 'p-value',

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconFilterOff, IconFlask, IconInfoCircle } from '@tabler/icons-react';
-import { groupLabel } from '@tenon/contract/fairness-groups';
+import { groupInWords, groupLabel } from '@tenon/contract/fairness-groups';
 import { type FairnessLab, type LabVariant, simulateFairness } from '@tenon/contract/fairness-lab';
 import { useRead } from '../../api/queries.ts';
 import { Failure } from '../../shared/failure.tsx';
@@ -13,7 +13,7 @@ import { CutoffChart } from './cutoff-chart.tsx';
 import classes from './lab.module.css';
 import { type LabAddress, useLabAddress } from './lab-address.ts';
 import { LabFilters } from './lab-filters.tsx';
-import { variantHints, variantNames } from './lab-labels.ts';
+import { variantNames } from './lab-labels.ts';
 import { ScenarioPanel } from './scenario-panel.tsx';
 import { useScenario } from './use-scenario.ts';
 
@@ -69,7 +69,7 @@ function Results({ lab }: { lab: FairnessLab }) {
         title="Selection rates by group"
         description={
           lab.reference &&
-          `Ratios are against ${groupLabel([lab.class], lab.reference)}, the group with the highest rate as decided.`
+          `Ratios are against ${groupInWords(lab.class, lab.reference)}, the group with the highest rate as decided.`
         }
       >
         {lab.variants.every(({ groups }) => groups.length === 0) ? (
@@ -80,7 +80,6 @@ function Results({ lab }: { lab: FairnessLab }) {
               <RatesChart
                 key={variant.variant}
                 title={variantNames[variant.variant]}
-                description={variantHints[variant.variant]}
                 rows={rowsOf(lab, variant)}
               />
             ))}

@@ -29,10 +29,12 @@ export function ScenarioPanel(props: ScenarioPanelProps) {
       }
     >
       <div className={classes.scenario}>
-        <Cutoff {...props} />
+        <div className={classes.column}>
+          <Cutoff {...props} />
+          <Model lab={lab} />
+        </div>
         <Weights {...props} />
         <Requirements {...props} />
-        <Model lab={lab} />
       </div>
     </Panel>
   );

@@ -1,8 +1,8 @@
 import { type Html, html, type Site } from '../../hiring/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
-import { findPublishedAudit } from '../audits/audit-store.ts';
-import { BIAS_AUDIT_PAGE } from '../audits/describe-audit.ts';
-import { readLawSetting } from './law-store.ts';
+import { readLawSetting } from '../laws/law-store.ts';
+import { findPublishedAudit } from './audit-store.ts';
+import { BIAS_AUDIT_PAGE } from './describe-audit.ts';
 
 /** What applicants are told about scoring before they apply, if the workspace shows it, and a link to the published audit. */
 export async function readScoringNotice(
