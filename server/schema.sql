@@ -2230,12 +2230,13 @@ grant delete, insert, select on person_unindexed to tenon_app;
 create table person_word (
   tenant_id uuid not null,
   word text not null,
-  near text[] not null default posting_word_near(word),
+  near text[] not null default person_word_keys(tenant_id, word),
   constraint person_word_pkey PRIMARY KEY (tenant_id, word),
   constraint person_word_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
-CREATE INDEX person_word_like ON public.person_word USING gin (word gin_trgm_ops);
-CREATE INDEX person_word_near ON public.person_word USING gin (near);
+CREATE INDEX person_word_begins ON public.person_word USING btree (tenant_id, word text_pattern_ops);
+CREATE INDEX person_word_near ON public.person_word USING gin (near) WITH (gin_pending_list_limit='256');
+CREATE INDEX person_word_shape ON public.person_word USING btree (tenant_id, "left"(word, 1), length(word));
 alter table person_word enable row level security;
 create policy tenant_rows on person_word for all to public using (tenant_id = current_tenant_id());
 grant insert, select on person_word to tenon_app;
@@ -3840,6 +3841,21 @@ begin
 end $function$;
 grant execute on function count_people_anew(at_least integer) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.count_people_with_words(asked text[])
+ RETURNS TABLE(word text, people integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select w.word, (select count(*)::integer from (
+      select from person_index s
+      where s.head_words @@ quote_literal(right(current_tenant_id()::text, 8) || w.word)::tsquery limit 100) c)
+  from unnest(asked) w (word)
+$function$;
+grant execute on function count_people_with_words(asked text[]) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.count_posting_facets(asked jsonb, filter jsonb)
  RETURNS TABLE(facet text, value text, count integer)
  LANGUAGE plpgsql
@@ -4760,9 +4776,13 @@ CREATE OR REPLACE FUNCTION public.known_person_words(typed text[])
  SET jit TO 'off'
  SET enable_seqscan TO 'off'
 AS $function$
-  select t.token, w.word, exists (
-      select from person_index s
-      where s.words @@ (quote_literal(right(current_tenant_id()::text, 8) || w.word) || ':*')::tsquery)
+  select t.token, w.word, case when exists (
+        select from person_word k
+        where k.tenant_id = current_tenant_id() and k.word ~>=~ w.word and k.word ~<~ (w.word || chr(1114111)))
+      then true
+      else exists (
+        select from person_index s
+        where s.words @@ (quote_literal(right(current_tenant_id()::text, 8) || w.word) || ':*')::tsquery) end
   from unnest(typed) with ordinality t (token, place)
   cross join lateral string_to_table(posting_asked(t.token), ' ') with ordinality w (word, part)
   where w.word <> '' order by t.place, w.part
@@ -5847,7 +5867,10 @@ begin
     sources := sources || coalesce((person_search_piece(tenant, piece)).owners, 'select null::uuid where false');
   end loop;
   if asked ? 'recruiter' then
-    sources := sources || (format(person_of, 'candidate') || format('k.recruiter_person_id = %L', (asked ->> 'recruiter')::uuid));
+    sources := sources || (format(person_of, 'candidate') || format('k.recruiter_person_id = %L', (asked ->> 'recruiter')::uuid)
+      -- Only tags of that recruiter's own record.
+      || case when asked ? 'own_tags' then format(' and exists (select from unnest(k.tags) tag where lower(normalize(tag, NFKC)) = any (%L))',
+           array(select jsonb_array_elements_text(asked -> 'own_tags'))) else '' end);
   end if;
   if asked ? 'job' or asked ? 'stages' then
     sources := sources || (format(person_of, 'application') || 'true'
@@ -5902,6 +5925,15 @@ begin
 end $function$;
 grant execute on function person_starts_as_itself() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.person_word_keys(of_tenant uuid, word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array(select right(of_tenant::text, 8) || key from unnest(public.posting_word_near(word)) key)
+$function$;
+grant execute on function person_word_keys(of_tenant uuid, word text) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.person_words(of_tenant uuid, employers text[], VARIADIC written text[])
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -5915,27 +5947,33 @@ begin
 end $function$;
 grant execute on function person_words(of_tenant uuid, employers text[], VARIADIC written text[]) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.person_words_like(asked text, most integer)
- RETURNS TABLE(word text, people integer)
+CREATE OR REPLACE FUNCTION public.person_words_alike(asked text, most integer)
+ RETURNS TABLE(word text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET jit TO 'off'
  SET enable_seqscan TO 'off'
 AS $function$
-  select near.word, (select count(*)::integer from (
-      select from person_index s
-      where s.head_words @@ quote_literal(right(current_tenant_id()::text, 8) || near.word)::tsquery limit 100) c)
-  from (
-    (select k.word from person_word k
-     where k.near && posting_word_near(asked) and k.tenant_id = current_tenant_id() limit most)
-    union
-    (select k.word from person_word k
-     where k.word % asked and abs(length(k.word) - length(asked)) <= 3 and k.tenant_id = current_tenant_id()
-     order by similarity(k.word, asked) desc limit most)
-  ) near
+  select k.word from person_word k
+  where k.tenant_id = current_tenant_id() and left(k.word, 1) = left(asked, 1)
+    and length(k.word) between length(asked) - 2 and length(asked) + 2 and similarity(k.word, asked) >= 0.2
+  order by similarity(k.word, asked) desc, k.word limit most
 $function$;
-grant execute on function person_words_like(asked text, most integer) to tenon_app;
+grant execute on function person_words_alike(asked text, most integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_words_near(asked text, most integer)
+ RETURNS TABLE(word text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select k.word from person_word k
+  where k.near && person_word_keys(current_tenant_id(), asked) and k.tenant_id = current_tenant_id() limit most
+$function$;
+grant execute on function person_words_near(asked text, most integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.person_words_query(of_tenant uuid, asked text)
  RETURNS tsquery

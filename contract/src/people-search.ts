@@ -26,9 +26,17 @@ export const PeopleSearchFilter = {
   years_max: Years.optional().describe('Maximum years of experience. People without positions never match.'),
   tag: listOf(z.string().max(200), { max: 20 }).describe('Tags of the workspace.'),
   tag_match: z.enum(['all', 'any']).default('all').describe('Whether one of the tags is enough.'),
+  own_tag: listOf(z.string().max(200), { max: 20 }).describe(
+    'Tags of your own records of people. One of them is enough.',
+  ),
   source: listOf(z.string().max(200), { max: 20 }).describe('Where they came from: one of these.'),
-  job: z.uuid().optional().describe('Only applicants for this job.'),
-  stage: listOf(z.string().max(100), { max: 20 }).describe('Only applicants in one of these stages.'),
+  job: z
+    .uuid()
+    .optional()
+    .describe('Only applicants for this job. Needs the permission `applications.read`.'),
+  stage: listOf(z.string().max(100), { max: 20 }).describe(
+    'Only applicants in one of these stages. Needs the permission `applications.read`.',
+  ),
   list: z.uuid().optional().describe('Only members of this list.'),
   fields: filterText(2000).describe(
     'Conditions on custom fields, joined by `;`. Each is `<field ID>:<operator>:<value>`, with `is`, `contains`, `min` or `max` and a percent-encoded value.',

@@ -13,14 +13,16 @@ const Changed = z.object({
     .describe('People for whom this changed something. Send these with the opposite action to undo it.'),
 });
 
+const TagCount = z.object({ tag: z.string(), people: z.int() });
+
 export const listPeopleTags = endpoint({
   id: 'listPeopleTags',
   method: 'get',
   path: '/api/people/tags',
   tag,
   summary: 'List tags',
-  description: 'Returns the 500 most used tags of the workspace.',
-  returns: z.object({ items: z.array(z.object({ tag: z.string(), people: z.int() })) }),
+  description: 'Returns the 500 most used tags of the workspace, and those of your own records.',
+  returns: z.object({ items: z.array(TagCount), own: z.array(TagCount) }),
 });
 
 export const tagPeople = endpoint({

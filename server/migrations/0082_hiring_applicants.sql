@@ -51,3 +51,168 @@ begin
 end $$;
 revoke execute on function remove_added_application from public;
 grant execute on function remove_added_application to tenon_app;
+
+-- Correcting a misspelled word was slower the more words a workspace knows: words that merely look like it were compared by
+-- trigrams, across all workspaces, and everybody who has one of them was counted. Now one slip is looked up by keys that
+-- name the workspace, and two slips are searched among words of the same beginning and length.
+drop function person_words_like;
+drop index person_word_like;
+alter table person_word drop column near;
+
+-- A word, and the word without each one of its letters, marked with the workspace.
+create function person_word_keys(of_tenant uuid, word text) returns text[]
+language sql immutable strict parallel safe as $$
+  select array(select right(of_tenant::text, 8) || key from unnest(public.posting_word_near(word)) key)
+$$;
+alter table person_word add column near text[] not null generated always as (person_word_keys(tenant_id, word)) stored;
+create index person_word_near on person_word using gin (near) with (gin_pending_list_limit = 256);
+create index person_word_begins on person_word (tenant_id, word text_pattern_ops);
+create index person_word_shape on person_word (tenant_id, left(word, 1), length(word));
+
+-- Which words nobody has, of a search that is being typed: each may be the beginning of one. Words that were learned are
+-- asked first; people who are not indexed yet, and words with digits, only have their own row.
+create or replace function known_person_words(typed text[]) returns table (token text, word text, is_known boolean)
+language sql stable security definer set search_path = public, pg_temp set jit = off set enable_seqscan = off as $$
+  select t.token, w.word, case when exists (
+        select from person_word k
+        where k.tenant_id = current_tenant_id() and k.word ~>=~ w.word and k.word ~<~ (w.word || chr(1114111)))
+      then true
+      else exists (
+        select from person_index s
+        where s.words @@ (quote_literal(right(current_tenant_id()::text, 8) || w.word) || ':*')::tsquery) end
+  from unnest(typed) with ordinality t (token, place)
+  cross join lateral string_to_table(posting_asked(t.token), ' ') with ordinality w (word, part)
+  where w.word <> '' order by t.place, w.part
+$$;
+
+-- Words that are one slip away from a word: a letter too many, too few, or another one, or two that changed places.
+create function person_words_near(asked text, most integer) returns table (word text)
+language sql stable security definer set search_path = public, pg_temp set jit = off set enable_seqscan = off as $$
+  select k.word from person_word k
+  where k.near && person_word_keys(current_tenant_id(), asked) and k.tenant_id = current_tenant_id() limit most
+$$;
+revoke execute on function person_words_near from public;
+grant execute on function person_words_near to tenon_app;
+
+-- Words with the same first letter and about the same length that look like a word, most alike first.
+create function person_words_alike(asked text, most integer) returns table (word text)
+language sql stable security definer set search_path = public, pg_temp set jit = off set enable_seqscan = off as $$
+  select k.word from person_word k
+  where k.tenant_id = current_tenant_id() and left(k.word, 1) = left(asked, 1)
+    and length(k.word) between length(asked) - 2 and length(asked) + 2 and similarity(k.word, asked) >= 0.2
+  order by similarity(k.word, asked) desc, k.word limit most
+$$;
+revoke execute on function person_words_alike from public;
+grant execute on function person_words_alike to tenon_app;
+
+-- How many people have each of these words, up to 100.
+create function count_people_with_words(asked text[]) returns table (word text, people integer)
+language sql stable security definer set search_path = public, pg_temp set jit = off set enable_seqscan = off as $$
+  select w.word, (select count(*)::integer from (
+      select from person_index s
+      where s.head_words @@ quote_literal(right(current_tenant_id()::text, 8) || w.word)::tsquery limit 100) c)
+  from unnest(asked) w (word)
+$$;
+revoke execute on function count_people_with_words from public;
+grant execute on function count_people_with_words to tenon_app;
+
+-- What is looked for, in the form that indexes understand. `asked` is an object:
+-- words: [["jane"], ["smiht", "smith"]], each the beginning of a word; all must be found, in one of their spellings.
+-- tokens: [["skill:a", "skill:b"], ["title:eng*"]]; one of each list must be there; a star stands for any ending.
+-- pieces: addresses and numbers, as people search for them (see person_search_piece).
+-- months_min, months_max, added_from, added_until: ranges.
+-- ids, job, stages, tags, tags_all, list_id, recruiter, own_tags, conflicts, fields: looked up where they are kept, so that a change counts at once.
+-- `told` are conditions on a row s; `chosen` are the only people who can match, where that is known; `is_empty`: nobody matches.
+create or replace function person_search_plan(asked jsonb, out text_query tsquery, out filter_query tsquery, out told text,
+  out chosen uuid[], out is_empty boolean)
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  few constant integer := 5000;
+  tenant constant uuid := current_tenant_id();
+  mark constant text := right(tenant::text, 8);
+  person_of constant text := 'select m.canonical_id from %s k join person m on m.tenant_id = k.tenant_id and m.id = k.person_id
+    where k.tenant_id = ' || quote_literal(tenant) || ' and ';
+  sources text[] := '{}';
+  source text;
+  hits uuid[];
+  piece jsonb;
+begin
+  is_empty := false;
+  -- quote_literal writes E'…' for a text with a backslash, and a tsquery has no such form.
+  select string_agg('(' || one.forms || ')', ' & ')::tsquery into text_query
+  from jsonb_array_elements(asked -> 'words') word
+  cross join lateral (
+    select string_agg(ltrim(quote_literal(mark || left(form, 60)), ' E') || ':*', ' | ') as forms from jsonb_array_elements_text(word) form
+  ) one;
+  select string_agg('(' || one.forms || ')', ' & ')::tsquery into filter_query
+  from jsonb_array_elements(asked -> 'tokens') token
+  cross join lateral (
+    select string_agg(ltrim(quote_literal(mark || '~' || left(rtrim(form, '*'), 200)), ' E') || case when form like '%*' then ':*' else '' end, ' | ') as forms
+    from jsonb_array_elements_text(token) form
+  ) one;
+  -- Few are merged. Their words are found with the person they were merged into.
+  told := format('s.tenant_id = %L and s.person_id not in (select m.id from person m where m.tenant_id = %L
+    and m.canonical_id <> m.id)', tenant, tenant);
+  if asked ? 'months_min' then told := told || format(' and s.months >= %L', (asked ->> 'months_min')::integer); end if;
+  if asked ? 'months_max' then told := told || format(' and s.months <= %L', (asked ->> 'months_max')::integer); end if;
+  if asked ? 'added_from' then told := told || format(' and s.added_at >= %L', (asked ->> 'added_from')::timestamptz); end if;
+  if asked ? 'added_until' then told := told || format(' and s.added_at < %L', (asked ->> 'added_until')::timestamptz); end if;
+  if (asked ->> 'conflicts')::boolean is false then
+    told := told || ' and s.person_id not in (select people_in_conflict())';
+  elsif (asked ->> 'conflicts')::boolean then
+    sources := sources || 'select people_in_conflict()'::text;
+  end if;
+
+  if asked ? 'ids' then
+    chosen := array(select jsonb_array_elements_text(asked -> 'ids')::uuid);
+  end if;
+  for piece in select jsonb_array_elements(asked -> 'pieces') loop
+    sources := sources || coalesce((person_search_piece(tenant, piece)).owners, 'select null::uuid where false');
+  end loop;
+  if asked ? 'recruiter' then
+    sources := sources || (format(person_of, 'candidate') || format('k.recruiter_person_id = %L', (asked ->> 'recruiter')::uuid)
+      -- Only tags of that recruiter's own record.
+      || case when asked ? 'own_tags' then format(' and exists (select from unnest(k.tags) tag where lower(normalize(tag, NFKC)) = any (%L))',
+           array(select jsonb_array_elements_text(asked -> 'own_tags'))) else '' end);
+  end if;
+  if asked ? 'job' or asked ? 'stages' then
+    sources := sources || (format(person_of, 'application') || 'true'
+      || case when asked ? 'job' then format(' and k.job_id = %L', (asked ->> 'job')::uuid) else '' end
+      || case when asked ? 'stages' then format(' and k.current_stage = any (%L)',
+           array(select jsonb_array_elements_text(asked -> 'stages'))) else '' end);
+  end if;
+  if asked ? 'list_id' then
+    sources := sources || (format(person_of, 'person_list_member') || format('k.list_id = %L', (asked ->> 'list_id')::uuid));
+  end if;
+  if asked ? 'tags' then
+    sources := sources || (format(person_of, 'person_tag') || format('k.tag_key = any (%L)',
+      array(select jsonb_array_elements_text(asked -> 'tags'))));
+  end if;
+  for source in select jsonb_array_elements_text(asked -> 'tags_all') loop
+    sources := sources || (format(person_of, 'person_tag') || format('k.tag_key = %L', source));
+  end loop;
+  for piece in select jsonb_array_elements(asked -> 'fields') loop
+    sources := sources || (format(person_of, 'person_field_value') || format('k.field_id = %L', (piece ->> 'id')::uuid)
+      || case when piece ? 'text' then format(' and k.text_key = any (%L)', array(select jsonb_array_elements_text(piece -> 'text'))) else '' end
+      || case when piece ? 'contains' then format(' and strpos(k.text_key, %L) > 0', piece ->> 'contains') else '' end
+      || case when piece ? 'min' then format(' and k.number_value >= %L', (piece ->> 'min')::double precision) else '' end
+      || case when piece ? 'max' then format(' and k.number_value <= %L', (piece ->> 'max')::double precision) else '' end
+      || case when piece ? 'from' then format(' and k.date_value >= %L', (piece ->> 'from')::date) else '' end
+      || case when piece ? 'until' then format(' and k.date_value <= %L', (piece ->> 'until')::date) else '' end);
+  end loop;
+
+  foreach source in array sources loop
+    execute format('select array_agg(h.id) from (%s limit %s) h (id)', source, few + 1) into hits;
+    if hits is null then
+      is_empty := true;
+      return;
+    elsif cardinality(hits) > few then
+      told := told || format(' and (s.person_id in (%s)) is true', source);
+    elsif chosen is null then
+      chosen := array(select distinct unnest(hits));
+    else
+      chosen := array(select unnest(chosen) intersect select unnest(hits));
+      is_empty := cardinality(chosen) = 0;
+    end if;
+  end loop;
+end $$;

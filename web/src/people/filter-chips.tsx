@@ -16,6 +16,7 @@ const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
   level: formatLabel,
   language: formatLanguage,
   tag: (tag) => `Tag: ${tag}`,
+  own_tag: (tag) => `Your tag: ${tag}`,
   source: (source) => `Source: ${source}`,
 };
 
@@ -52,6 +53,7 @@ export function FilterChips({ address }: { address: PeopleAddress }) {
     ...one('years_min', (years) => `${years}+ years`),
     ...one('years_max', (years) => `At most ${years} years`),
     ...each('tag'),
+    ...each('own_tag'),
     ...each('source'),
     ...one('job', () => `Applied to ${job.data?.title ?? '…'}`),
     ...each('stage', stageName),

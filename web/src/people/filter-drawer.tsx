@@ -138,12 +138,23 @@ function Filters({ address, onClose }: Omit<FilterDrawerProps, 'opened'>) {
         searchable
         placeholder={filters.tag ? '' : 'Any tag'}
         nothingFoundMessage="No matching tag"
-        data={[
-          ...new Set([...(tags.data?.items.map(({ tag }) => tag) ?? []), ...listOf(filters.tag)]),
-        ].filter((tag) => !tag.includes(',') || listOf(filters.tag).includes(tag))}
+        data={optionsOf(tags.data?.items, filters.tag)}
         value={listOf(filters.tag)}
         onChange={(next) => set({ tag: next.join(',') })}
       />
+      {((tags.data?.own.length ?? 0) > 0 || filters.own_tag) && (
+        <MultiSelect
+          label="Your tags"
+          description="Of your own records. One of them is enough."
+          clearable
+          searchable
+          placeholder={filters.own_tag ? '' : 'Any of your tags'}
+          nothingFoundMessage="No matching tag"
+          data={optionsOf(tags.data?.own, filters.own_tag)}
+          value={listOf(filters.own_tag)}
+          onChange={(next) => set({ own_tag: next.join(',') })}
+        />
+      )}
       <MultiSelect
         label="Source"
         clearable
@@ -217,4 +228,10 @@ function Filters({ address, onClose }: Omit<FilterDrawerProps, 'opened'>) {
       </Group>
     </Stack>
   );
+}
+
+/** Known tags and those that are chosen. A comma separates values in the address, so no tag with one can be chosen. */
+function optionsOf(known: { tag: string }[] = [], chosen: string | undefined): string[] {
+  const tags = known.map(({ tag }) => tag).filter((tag) => !tag.includes(','));
+  return [...new Set([...tags, ...listOf(chosen)])];
 }

@@ -105,6 +105,7 @@ const filterLabels: Record<string, string> = {
   language: 'the languages',
   years: 'the years of experience',
   tag: 'the tags',
+  own_tag: 'your tags',
   source: 'the source',
   job: 'the job',
   stage: 'the stage',

@@ -14,6 +14,7 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
+import { ListsMenu } from './lists/lists-menu.tsx';
 import { checkColumn, peopleColumns } from './people-columns.tsx';
 import { PeopleEmpty } from './people-empty.tsx';
 import { PeopleFilters } from './people-filters.tsx';
@@ -45,6 +46,7 @@ export function PeoplePage() {
       description={`One profile per person.${mayManage ? '' : ' You can view and export; recruiters can add and edit.'}`}
       actions={
         <>
+          <ListsMenu address={address} mayManage={mayManage} />
           <PeopleViews address={address} />
           <ExportButton
             onExport={() => download(exportFoundPeople, { query: exported }, datedCsv('people'))}

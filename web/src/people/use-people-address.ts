@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 /** Filters that are kept in the address, so that a reload and going back from a person show the same list. */
 export const filterNames = [
   ...(['skill', 'skill_match', 'title', 'level', 'place', 'language', 'years_min', 'years_max'] as const),
-  ...(['tag', 'source', 'job', 'stage', 'list', 'fields', 'added_from', 'added_until'] as const),
+  ...(['tag', 'own_tag', 'source', 'job', 'stage', 'list', 'fields', 'added_from', 'added_until'] as const),
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 export const views = ['all', 'mine', 'duplicates'] as const;

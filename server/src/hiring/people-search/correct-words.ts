@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/port.ts';
 import { editDistance, rankCandidates } from '../../postings/index.ts';
-import { lookUpWords, readWordsLike } from './word-store.ts';
+import { countPeopleWithWords, lookUpWords, readAlikeWords, readNearWords } from './word-store.ts';
 
 export type CorrectedWords = {
   /** For each word, the beginnings that are accepted. */
@@ -11,6 +11,7 @@ export type CorrectedWords = {
 const MIN_LETTERS = 3;
 const MAX_LETTERS = 40;
 const MAX_SPELLINGS = 3;
+const MAX_COUNTED = 10;
 
 /** Words that nobody has are replaced by the nearest ones that somebody has; several, if they are equally near. */
 export async function correctWords(sql: Sql, typed: readonly string[]): Promise<CorrectedWords> {
@@ -27,10 +28,13 @@ export async function correctWords(sql: Sql, typed: readonly string[]): Promise<
 
 async function findNearest(sql: Sql, word: string): Promise<string[]> {
   if (word.length < MIN_LETTERS || word.length > MAX_LETTERS || /\d/.test(word)) return [];
-  const candidates = await readWordsLike(sql, word);
+  const near = likeliest(word, await readNearWords(sql, word));
+  const likely = near.length > 0 ? near : likeliest(word, await readAlikeWords(sql, word));
+  if (likely.length === 0) return [];
+  const counted = await countPeopleWithWords(sql, likely);
   const ranked = rankCandidates(
     word,
-    candidates.map((candidate) => ({ word: candidate.word, postings: candidate.people })),
+    counted.map((candidate) => ({ word: candidate.word, postings: candidate.people })),
   );
   const [best] = ranked;
   if (!best) return [];
@@ -38,6 +42,14 @@ async function findNearest(sql: Sql, word: string): Promise<string[]> {
   return ranked
     .filter((candidate) => editDistance(word, candidate.word) === distance)
     .slice(0, MAX_SPELLINGS)
+    .map((candidate) => candidate.word);
+}
+
+/** Counting people is what takes time, so it is done for these alone. */
+function likeliest(word: string, candidates: readonly string[]): string[] {
+  const equal = candidates.map((candidate) => ({ word: candidate, postings: 1 }));
+  return rankCandidates(word, equal)
+    .slice(0, MAX_COUNTED)
     .map((candidate) => candidate.word);
 }
 

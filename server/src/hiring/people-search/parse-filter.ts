@@ -23,6 +23,7 @@ export type AskedPeople = {
   tags_all?: string[];
   list_id?: string;
   recruiter?: string;
+  own_tags?: string[];
   conflicts?: boolean;
   fields?: FieldCondition[];
   ids?: string[];
@@ -67,7 +68,8 @@ export function askedBy(
     ...(filter.stage && { stages: filter.stage }),
     ...(tags && (filter.tag_match === 'any' ? { tags } : { tags_all: tags })),
     ...(filter.list && { list_id: filter.list }),
-    ...(filter.mine && recruiterId && { recruiter: recruiterId }),
+    ...((filter.mine || filter.own_tag) && recruiterId && { recruiter: recruiterId }),
+    ...(filter.own_tag && { own_tags: filter.own_tag.map(keyOfTag) }),
     ...(filter.has_conflicts !== undefined && { conflicts: filter.has_conflicts }),
     ...(filter.fields && {
       fields: parseFieldConditions(filter.fields, fieldTypes, 'people-filter-invalid'),

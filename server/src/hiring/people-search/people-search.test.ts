@@ -147,6 +147,42 @@ describe('searching people', () => {
       .toBe(0);
   });
 
+  it('people are found by the tags of a recruiter’s own records, and colleagues do not find them so', async () => {
+    await add('Ada Stone', { candidate: { tags: ['Boomerang', 'Warm'] } });
+    await add('Bea Brook', { candidate: { tags: ['warm'] } });
+    await add('Cleo Marsh');
+    expect((await names('own_tag=warm')).sort()).toEqual(['Ada Stone', 'Bea Brook']);
+    expect(await names('own_tag=boomerang,other')).toEqual(['Ada Stone']);
+    const { body } = await owner.get('/api/people/tags');
+    expect(body.own).toEqual([
+      { tag: 'Warm', people: 2 },
+      { tag: 'Boomerang', people: 1 },
+    ]);
+  });
+
+  it('an API key for people cannot ask who applied where', async () => {
+    const job = await newJob(owner);
+    await newApplication(owner, job.id, 'Nina Applicant');
+    const { body: key } = await owner.post('/api/api-keys', { name: 'Sourcing', scopes: ['people.read'] });
+    const ask = (path: string) => test.fetch(path, { headers: { authorization: `Bearer ${key.key}` } });
+    expect((await ask('/api/people/search?search=nina')).status).toBe(200);
+    for (const query of [`job=${job.id}`, 'stage=applied']) {
+      for (const path of ['search', 'facets', 'search/export']) {
+        const refused = await ask(`/api/people/${path}?${query}`);
+        expect(refused.status).toBe(403);
+        expect(((await refused.json()) as { code: string }).code).toBe('not-permitted');
+      }
+    }
+  });
+
+  it('a word with two slips is corrected, too', async () => {
+    await add('Konstantin Wolkenstein');
+    await indexed();
+    const { items, corrections } = await search('search=wolkemstien');
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Konstantin Wolkenstein']);
+    expect(corrections).toEqual([{ from: 'wolkemstien', to: 'wolkenstein' }]);
+  });
+
   it('an export contains what was found', async () => {
     await add('Ada Stone');
     await add('Bea Brook');

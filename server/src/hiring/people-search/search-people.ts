@@ -1,7 +1,7 @@
 import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
 import type { searchPeople as endpoint } from '@tenon/contract/people-search';
 import { z } from 'zod';
-import type { Caller } from '../../identity/index.ts';
+import { assertPermitted, type Caller } from '../../identity/index.ts';
 import { type PersonFacts, readFactsOfPeople } from '../../matching/index.ts';
 import { countPeople, findRecruiter, summariesFor } from '../../people/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
@@ -70,11 +70,15 @@ const nobody = { items: [], next_cursor: null, total: 0, corrections: [] };
 /** Undefined if nobody can match: a list that the caller does not see, or no record of their own. */
 export async function planSearch(
   sql: Sql,
-  { tenantId, actor }: Pick<Caller, 'tenantId' | 'actor'>,
+  caller: Pick<Caller, 'tenantId' | 'actor' | 'permissions'>,
   filter: PeopleFilter,
 ): Promise<Plan | undefined> {
-  const recruiterId = filter.mine ? await findRecruiter(sql, tenantId, actor) : undefined;
-  if (filter.mine && !recruiterId) return undefined;
+  const { tenantId, actor } = caller;
+  // Otherwise an API key for people would learn who applied where.
+  if (filter.job || filter.stage) assertPermitted(caller, 'applications.read');
+  const isOwn = filter.mine || filter.own_tag !== undefined;
+  const recruiterId = isOwn ? await findRecruiter(sql, tenantId, actor) : undefined;
+  if (isOwn && !recruiterId) return undefined;
   if (filter.list && !(await listExists(sql, tenantId, filter.list))) return undefined;
   const fieldTypes = filter.fields ? await readFieldTypes(sql, tenantId) : new Map<string, string>();
   const conditions = askedBy(filter, { recruiterId, fieldTypes });
@@ -85,7 +89,20 @@ export async function planSearch(
 }
 
 const filterNames = [
-  ...['search', 'skill', 'title', 'level', 'place', 'language', 'tag', 'source', 'job', 'stage', 'list'],
+  ...[
+    'search',
+    'skill',
+    'title',
+    'level',
+    'place',
+    'language',
+    'tag',
+    'own_tag',
+    'source',
+    'job',
+    'stage',
+    'list',
+  ],
   ...['fields', 'mine', 'has_conflicts'],
 ] as const;
 

@@ -1,13 +1,14 @@
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type * as contract from '@tenon/contract/people-tools';
 import { announceChange, type Caller, recordChange } from '../../identity/index.ts';
+import { findRecruiter } from '../../people/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { indexOptions, indexPeopleTask } from '../people-search/messages.ts';
 import { keyOfTag } from '../people-search/tag-key.ts';
 import { knownPeople } from './known-people.ts';
-import { deleteTags, findSpelling, insertTags, readTags } from './tag-store.ts';
+import { deleteTags, findSpelling, insertTags, readOwnTags, readTags } from './tag-store.ts';
 
 export type TagDeps = { db: Db; live: Live; queue: Queue };
 
@@ -15,9 +16,15 @@ const MAX_TAGS = 500;
 
 export async function listTags(
   { db }: { db: Db },
-  { scope, tenantId }: Caller,
+  { scope, tenantId, actor }: Caller,
 ): Promise<Answer<typeof contract.listPeopleTags>> {
-  return { items: await db.as(scope, (sql) => readTags(sql, tenantId, MAX_TAGS)) };
+  return db.as(scope, async (sql) => {
+    const recruiter = await findRecruiter(sql, tenantId, actor);
+    return {
+      items: await readTags(sql, tenantId, MAX_TAGS),
+      own: recruiter ? await readOwnTags(sql, tenantId, recruiter, MAX_TAGS) : [],
+    };
+  });
 }
 
 /** A tag that exists in another case keeps its spelling. */

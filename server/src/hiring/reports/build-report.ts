@@ -58,7 +58,7 @@ function sourcesOf(steps: readonly Stage[], tracks: readonly Tracked[]): ReportS
     return {
       ...{ origin: first.origin, source: first.source, applications: group.length, hired, open },
       interviewed: count('interviewed', group),
-      hire_rate: rateOf(hired, group.length - open),
+      hire_rate: rateOf(hired, group.length - open - count('moved', group)),
     };
   });
   return sources.sort((a, b) => b.applications - a.applications || compare(labelOf(a), labelOf(b)));

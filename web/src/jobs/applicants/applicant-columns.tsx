@@ -104,6 +104,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 export const nameColumn: Column<ApplicationListItem> = {
   header: 'Applicant',
   lead: true,
+  width: 240,
   cell: ({ id, person }) => (
     <>
       <Anchor component={Link} to={`/applicants/${id}`} fw={600} c="inherit">
