@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
+import { defined } from '../../src/platform/defined.ts';
 import { formOf } from '../../src/simulator/forms/write-form.ts';
 import { startSimulator } from '../../src/simulator/start-simulator.ts';
 import { atEnd } from '../at-end.ts';
 import { PATIENTLY } from '../patience.ts';
 import { type Client, testSystem } from '../system.ts';
 import {
-  chromiumPath,
   darkPhone,
   describeInBrowser,
   expectAccessible,
@@ -40,6 +40,8 @@ const answersByWord = [
 
 type Approval = {
   id: string;
+  posting_id: string;
+  company: string;
   title: string;
   state: string;
   resume: { sha256: string; variant: { id: string } | null };
@@ -155,6 +157,17 @@ describeInBrowser('a job search from the resume to the interview', async () => {
     const ready = await list();
     expect(ready.every(({ resume }) => resume.variant !== null)).toBe(true);
 
+    const phone = await browser.visit(test.url, darkPhone);
+    await signInAs(phone.page, 'Job seeker', '/applications/approvals');
+    await phone.page.getByText('5 ready to approve').waitFor(PATIENTLY);
+    await screenshot(phone.page, 'story-phone-queue');
+    await phone.page.getByRole('button', { name: 'Preview' }).first().click();
+    await phone.page.locator('canvas[data-ready=true]').first().waitFor(PATIENTLY);
+    await screenshot(phone.page, 'story-phone-resume');
+    await phone.page.goto('/');
+    await phone.page.getByText('5 applications ready to approve').waitFor(PATIENTLY);
+    await screenshot(phone.page, 'story-phone-home');
+
     const [edited = '', declined = '', ...approved] = chosen;
     await card(page, edited).getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('img', { name: 'Page 1 of the resume' }).waitFor(PATIENTLY);
@@ -217,7 +230,7 @@ describeInBrowser('a job search from the resume to the interview', async () => {
       .getByRole('article', { name: invited })
       .or(page.getByRole('listitem').filter({ hasText: invited }));
     await role.first().waitFor(PATIENTLY);
-    const posting = sent.find(({ title }) => title === invited) as unknown as { posting_id: string };
+    const posting = defined(sent.find(({ title }) => title === invited));
     const moved = await seeker.post(`/api/tracked-roles/${posting.posting_id}/move`, {
       from: 'applied',
       to: 'interviewing',
@@ -236,8 +249,7 @@ describeInBrowser('a job search from the resume to the interview', async () => {
     await screenshot(page, 'story-8-insights');
     expect(errors).toEqual([]);
 
-    const phone = await browser.visit(test.url, darkPhone);
-    await signInAs(phone.page, 'Job seeker', '/applications/approvals?show=sent');
+    await phone.page.goto('/applications/approvals?show=sent');
     await phone.page
       .getByText(/Receipt: /)
       .first()
@@ -246,8 +258,16 @@ describeInBrowser('a job search from the resume to the interview', async () => {
     await phone.page.goto('/insights?by=variant');
     await phone.page.getByText('Compare').waitFor(PATIENTLY);
     await screenshot(phone.page, 'story-phone-insights');
-    expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-    expect(chromiumPath).not.toBe('');
+    for (const [name, path] of [
+      ['board', '/tracker'],
+      ['role', `/postings/${posting.posting_id}`],
+      ['variant', `/variants/${posting.resume.variant?.id}`],
+    ]) {
+      await phone.page.goto(path ?? '');
+      await phone.page.getByText(posting.company).filter({ visible: true }).first().waitFor(PATIENTLY);
+      await screenshot(phone.page, `story-phone-${name}`);
+      expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    }
   });
 
   async function chooseFive(page: Page): Promise<string[]> {

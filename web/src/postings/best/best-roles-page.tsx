@@ -88,10 +88,11 @@ export function BestRolesPage() {
                   </Fragment>
                 ))}
                 <LoadMore list={list} />
-                {selected.length > 0 && <SelectionBar selected={selected} onClear={() => setSelected([])} />}
               </>
             )}
           </Panel>
+          {/* Outside of the panel, whose overflow would keep it from staying in view. */}
+          {selected.length > 0 && <SelectionBar selected={selected} onClear={() => setSelected([])} />}
         </div>
       </div>
     </Page>
