@@ -18,8 +18,6 @@ export type FairnessRouteDeps = OverviewRouteDeps &
   LawRouteDeps &
   AuditRouteDeps &
   MitigationRouteDeps;
-  MitigationRouteDeps &
-  LabRouteDeps;
 
 /** What groups of applicants experience, and what is done about it. */
 export function fairnessRoutes(deps: FairnessRouteDeps): Route[] {
@@ -33,6 +31,5 @@ export function fairnessRoutes(deps: FairnessRouteDeps): Route[] {
     ...lawRoutes(deps),
     ...auditRoutes(deps),
     ...mitigationRoutes(deps),
-    ...labRoutes(deps),
   ];
 }

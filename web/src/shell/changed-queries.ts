@@ -83,21 +83,15 @@ export type QueryId =
   | IdsIn<typeof duplicates>
   | IdsIn<typeof extensions>
   | IdsIn<typeof fairnessAlerts>
+  | IdsIn<typeof fairnessAudits>
   | IdsIn<typeof fairnessImports>
-  | IdsIn<typeof fairnessAudits>
   | IdsIn<typeof fairnessLab>
   | IdsIn<typeof fairnessLaws>
   | IdsIn<typeof fairnessMitigation>
   | IdsIn<typeof fairnessMonitoring>
-  | IdsIn<typeof fairnessReviews>
-  | IdsIn<typeof fairnessMonitoring>
-  | IdsIn<typeof fairnessReviews>
-  | IdsIn<typeof fairnessLab>
   | IdsIn<typeof fairnessOverview>
+  | IdsIn<typeof fairnessReviews>
   | IdsIn<typeof fairnessRows>
-  | IdsIn<typeof fairnessAudits>
-  | IdsIn<typeof fairnessLaws>
-  | IdsIn<typeof fairnessMitigation>
   | IdsIn<typeof home>
   | IdsIn<typeof identity>
   | IdsIn<typeof imports>
