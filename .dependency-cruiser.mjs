@@ -63,7 +63,7 @@ const vendorPlaces = [
   ['skills/import/open-download\\.ts', ['fflate'], 'reads ZIP files'],
 ].map(([place, packages, why]) => ({ path: `${src}/${place}`, packages, why }));
 const routes = 'routes\\.ts$';
-const main = `${src}/(main|up|serve|api|worker|compose|engine-checks|open-database|open-embedder|open-computing|computing-thread|lambda|tasks)\\.ts$|${src}/cli/`;
+const main = `${src}/(main|up|serve|api|worker|compose|engine-checks|open-database|open-embedder|open-computing|open-parsers|computing-thread|lambda|tasks)\\.ts$|${src}/cli/`;
 
 // A parser runs in a process of its own, and the vector index may use a database of its own: both open their adapters.
 const composesItself = [`${src}/documents/sandbox/`, `${src}/platform/vectors/open-vectors\\.ts$`];

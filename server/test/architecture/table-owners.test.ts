@@ -22,6 +22,7 @@ const allowed: Record<string, Record<string, string>> = {
   },
   hiring: {
     person: 'boards and lists join thousands of applications with the names of people',
+    candidate: 'filters offer the tags that people have',
     score: 'boards and lists join thousands of applications with their scores',
     membership: 'only members of the workspace join a hiring team',
     app_user: 'hiring teams are shown with names',
