@@ -38,6 +38,6 @@ def pack(numbers: torch.Tensor) -> np.ndarray:
 def save_part(path, table: torch.Tensor, gate, keys: tuple, about: dict) -> None:
     numbers, scale, _ = quantise(table, 4)
     np.savez(
-        path, numbers=pack(numbers), scale=scale.cpu().numpy(), words=keys[0], pairs=keys[1], pieces=keys[2],
+        path, numbers=pack(numbers), scale=scale.cpu().numpy(), words=keys[0], pairs=keys[1], pieces=keys[2], labels=keys[3],
         gate=np.zeros(0, np.float32) if gate is None else gate.cpu().numpy(), about=np.array(json.dumps(about)),
     )

@@ -11,10 +11,12 @@ import numpy as np
 
 WORD_SEED = 0x811C9DC5
 PIECE_SEED = 0x3B9ACA07
+LABEL_SEED = 0x2545F491
 PRIME = 0x01000193
 MASK = 0xFFFFFFFF
 PIECE_LENGTHS = (3, 4, 5)
 LONGEST_WORD = 40
+LONGEST_LABEL = 16
 
 WORDS = re.compile(r"\.net(?![^\W_])|[^\W_]+(?:\+\+|#)?")
 
@@ -45,6 +47,14 @@ def pair_key(first: int, second: int) -> int:
     k ^= k >> 15
     k = (k * 0x85EBCA6B) & MASK
     return k ^ (k >> 13)
+
+
+def label_key(hashes: list[int]) -> int:
+    """One key for a whole label, made of the hashes of its words."""
+    key = LABEL_SEED
+    for h in hashes:
+        key = pair_key(key, h)
+    return key
 
 
 def pieces_of(word: str) -> list[int]:

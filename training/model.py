@@ -1,7 +1,5 @@
 """The model: rows of a table, summed and made unit length. Training reads strings as word numbers (prepare.py)."""
 
-import io
-import lzma
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +7,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from features import hash_text, pair_key, pieces_of_all
+from features import hash_text, label_key, pair_key, pieces_of_all
 from vocabulary import Vocabulary
 
 
@@ -17,7 +15,7 @@ class Corpus:
     """The prepared file on the device: strings, groups, pairs, and what each word is made of."""
 
     def __init__(self, path: Path, device: str):
-        with np.load(io.BytesIO(lzma.decompress(path.read_bytes()))) as stored:
+        with np.load(path) as stored:
             self.raw = {name: stored[name] for name in stored.files}
         self.device = device
         words = self.raw["words"].tobytes().decode().split("\n")
@@ -42,16 +40,22 @@ class Corpus:
             ends = np.append(np.flatnonzero(np.diff(source)), len(source) - 1)
             edges = np.concatenate([[0.0], cumulative[ends]])
             self.groups[name]["ranges"] = list(zip(edges[:-1], edges[1:]))
+            self.groups[name]["esco"] = int(np.flatnonzero(source[ends] == self.raw[f"group.{name}.esco"])[0])
             self.groups[name]["range_odds"] = torch.from_numpy(edges[1:].clip(max=1.0))
         self.variant = torch.full((len(self.string_start) - 1, 2), -1, dtype=torch.long, device=device)
         for turn in range(2):
             rows = self.pairs["decorated"]
             rows = rows[turn::2] if turn else rows[::2]
             self.variant[rows[:, 0], turn] = rows[:, 1]
+        # Preferred labels: those with a row of their own, and that of each skill.
+        self.labels = {name: on(f"label.{name}") for name in ("title", "text")}
+        self.concepts = on("concept.text")
 
     def words(self, strings: torch.Tensor, longest: int) -> torch.Tensor:
-        """Word numbers of these strings, one row each, zero where there is none."""
+        """Word numbers of these strings, one row each, zero where there is none. Longer texts are cut out at random."""
         start, end = self.string_start[strings], self.string_start[strings + 1]
+        spare = (end - start - longest).clamp(min=0)
+        start = start + (torch.rand(len(start), device=self.device) * (spare + 1)).long().minimum(spare)
         at = start[:, None] + torch.arange(longest, device=self.device)
         inside = at < end[:, None]
         return torch.where(inside, self.string_words[at.clamp(max=len(self.string_words) - 1)], 0)
@@ -71,12 +75,21 @@ def choose_rows(raw: dict, side: int, words: int, pairs: int, pieces: int, least
     }
 
 
+def damped(keys: torch.Tensor) -> torch.Tensor:
+    """What is said n times in a row of keys counts √n times in total, as in the exported model."""
+    ordered, order = keys.sort(1)
+    new = F.pad(ordered[:, 1:] != ordered[:, :-1], (1, 0), value=True)
+    run = new.cumsum(1) - 1 + torch.arange(len(keys), device=keys.device)[:, None] * keys.shape[1]
+    times = torch.zeros(keys.numel(), device=keys.device).index_add_(0, run.flatten(), torch.ones(keys.numel(), device=keys.device))
+    return torch.empty(keys.shape, device=keys.device).scatter_(1, order, times[run].rsqrt())
+
+
 class Table(nn.Module):
-    def __init__(self, corpus: Corpus, rows: dict, dimensions: int, scales: tuple[float, float, float], gated: bool, seed: int):
+    def __init__(self, corpus: Corpus, rows: dict, labels: torch.Tensor, dimensions: int, scales: tuple[float, float, float], gated: bool, seed: int):
         super().__init__()
         self.corpus, device, raw = corpus, corpus.device, corpus.raw
-        self.counts = (len(rows["words"]), len(rows["pairs"]), rows["pieces"])
-        count_words, count_pairs, count_pieces = self.counts
+        self.counts = (len(rows["words"]), len(rows["pairs"]), rows["pieces"], len(labels))
+        count_words, count_pairs, count_pieces, count_labels = self.counts
         generator = torch.Generator().manual_seed(seed)
         total = sum(self.counts)
         weights = torch.randn(total + 1, dimensions, generator=generator) / dimensions**0.5
@@ -85,7 +98,7 @@ class Table(nn.Module):
         rarity = lambda counts, of: np.log(of / (counts + 1.0)) / np.log(of)
         length = np.concatenate([
             scales[0] * rarity(rows["word_count"], strings), scales[1] * rarity(rows["pair_count"], strings),
-            scales[2] * rarity(raw["piece_words"][:count_pieces].astype(float), len(raw["word_hash"])), [0.0],
+            scales[2] * rarity(raw["piece_words"][:count_pieces].astype(float), len(raw["word_hash"])), np.zeros(count_labels + 1),
         ])
         weights *= torch.from_numpy(length.clip(min=0.0)).float()[:, None]
         self.table = nn.Parameter(weights.to(device))
@@ -102,7 +115,11 @@ class Table(nn.Module):
         self.first_piece = count_words + count_pairs
         hashes = raw["word_hash"]
         pair_hashes = [pair_key(int(hashes[a]), int(hashes[b])) for a, b in rows["pairs"]]
-        self.keys = (hashes[rows["words"]], np.array(pair_hashes, np.uint32), raw["piece_key"][:count_pieces])
+        start, words = raw["string_start"], raw["string_words"]
+        label_hashes = [label_key([int(hashes[w]) for w in words[start[i] : start[i + 1]]]) for i in labels.tolist()]
+        self.keys = (hashes[rows["words"]], np.array(pair_hashes, np.uint32), raw["piece_key"][:count_pieces], np.array(label_hashes, np.uint32))
+        self.label_row = torch.full((strings,), self.none, device=device)
+        self.label_row[labels] = torch.arange(count_labels, device=device) + sum(self.counts[:3])
         self.word_numbers = torch.from_numpy(rows["words"].copy()).to(device)
 
     def vocabulary(self) -> Vocabulary:
@@ -122,13 +139,14 @@ class Table(nn.Module):
         number = torch.zeros(len(words), device=words.device).index_add_(0, torch.repeat_interleave(torch.arange(len(words), device=words.device), lengths), known.float())
         return total / number.clamp(min=1).sqrt()[:, None]
 
-    def forward(self, words: torch.Tensor, is_text: bool, drop: float = 0.0, drop_own: float = 0.0, drop_pair: float = 0.0) -> torch.Tensor:
+    def forward(self, words: torch.Tensor, strings: torch.Tensor, is_text: bool, drop: float = 0.0, drop_own: float = 0.0, drop_pair: float = 0.0, drop_label: float = 0.0) -> torch.Tensor:
         if drop:
             kept = torch.rand(words.shape, device=words.device) >= drop
             kept |= ~((words > 0) & kept).any(1, keepdim=True)
             dropped = torch.where(kept, words, 0)
         else:
             dropped = words
+        is_long = words.shape[1] > 16
         seen, place = torch.unique(dropped, return_inverse=True)
         own = self.own[seen]
         if drop_own:
@@ -136,16 +154,20 @@ class Table(nn.Module):
         own_rows = torch.where(own == self.counts[0], self.none, own)
         vectors = F.embedding(own_rows, self.table, padding_idx=self.none) + self.of_pieces(seen)
         if is_text and self.gate.requires_grad:
-            vectors = vectors * self.gate[own].exp()[:, None]
+            vectors = vectors * torch.where(own == self.counts[0], 0.0, self.gate[own]).exp()[:, None]
         vectors = torch.where((seen == 0)[:, None], 0.0, vectors)
-        total = F.embedding_bag(place, vectors, mode="sum")
+        total = F.embedding_bag(place, vectors, mode="sum", per_sample_weights=damped(place) if is_long else None)
         if self.counts[1] and words.shape[1] > 1:
             key = dropped[:, :-1] * self.size + dropped[:, 1:]
             at = torch.searchsorted(self.pair_keys, key).clamp(max=len(self.pair_keys) - 1)
             rows = torch.where(self.pair_keys[at] == key, self.pair_rows[at], self.none)
             if drop_pair:
                 rows = torch.where(torch.rand(rows.shape, device=rows.device) < drop_pair, self.none, rows)
-            total = total + F.embedding_bag(rows, self.table, mode="sum", padding_idx=self.none)
+            total = total + F.embedding_bag(rows, self.table, mode="sum", padding_idx=self.none, per_sample_weights=damped(rows) if is_long else None)
+        if self.counts[3]:
+            rows = self.label_row[strings]
+            rows = torch.where(torch.rand(rows.shape, device=rows.device) < drop_label, self.none, rows)
+            total = total + F.embedding(rows, self.table, padding_idx=self.none)
         return F.normalize(total, dim=1)
 
     @torch.no_grad()

@@ -1,9 +1,7 @@
-"""Turns the open data into one compressed file of word numbers that the training reads. See README.md."""
+"""Turns the open data into one file of word numbers that the training reads. See README.md."""
 
 import argparse
-import io
 import json
-import lzma
 import math
 import random
 import time
@@ -16,26 +14,26 @@ import sources
 from features import hash_text, pieces_of_all, words_of
 from inflect import done_and_doing
 from noise import ABBREVIATIONS, SKILL_ABBREVIATIONS, abbreviate, decorate, misspell
-from sources import Data, is_held_out, occupation_finder, soc_key, title_key
+from sources import Data, is_held_out, occupation_finder, soc_key, split_names, title_key, without_held_out_names
 from phrases import sentence_around
 from weak_labels import label_sentences
 
 SEED = 20261115
 RANKING_DIGITS = "012"
 PIECES = 60_000
+LONGEST = 64
 
 
 class Strings:
     """Every distinct text once, as numbers of its words."""
 
-    def __init__(self, longest: int):
-        self.longest = longest
+    def __init__(self):
         self.ids: dict[str, int] = {}
         self.words: dict[str, int] = {"": 0}
         self.tokens: list[list[int]] = []
 
     def add(self, text: str) -> int:
-        text = " ".join(words_of(text)[: self.longest])
+        text = " ".join(words_of(text)[:LONGEST])
         if text not in self.ids:
             self.ids[text] = len(self.tokens)
             self.tokens.append([self.words.setdefault(w, len(self.words)) for w in text.split(" ") if w])
@@ -58,14 +56,21 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=1.0, help="part of the adverts to read, for a quick try")
     args = parser.parse_args()
     data, rng, started = Data(args.data), random.Random(SEED), time.time()
-    strings = Strings(64)
+    strings = Strings()
     add = strings.add
     pairs: dict[str, list[tuple[int, int, int]]] = defaultdict(list)
     groups: dict[str, list[dict]] = defaultdict(list)
     say = lambda what: print(f"{time.time() - started:6.1f}s {what}", flush=True)
 
-    occupations, onet, skills = sources.esco_occupations(data), sources.onet_occupations(data), sources.esco_skills(data)
-    for g in sources.title_groups(data):
+    every_skill, onet = sources.esco_skills(data), sources.onet_occupations(data)
+    occupations = without_held_out_names(sources.esco_occupations(data))
+    skills = without_held_out_names(every_skill)
+    labels = {
+        "title": [add(entry["labels"][0]) for key, entry in occupations.items() if not is_held_out(key)],
+        "text": [add(skill["labels"][0]) for key, skill in skills.items() if not is_held_out(key)],
+    }
+    concepts = [add(skill["labels"][0]) for skill in skills.values()]
+    for g in sources.title_groups(data, occupations):
         if not is_held_out(g["key"]):
             members = [add(label) for label in g["labels"]]
             other = [add(label) for label in g.get("other", [])]
@@ -97,6 +102,7 @@ def main() -> None:
                 pairs["tense"] += [(add(said), add(label), number) for said in done_and_doing(label)]
         for label in members[:5]:
             pairs["about"].append((label, add(skill["about"]), number))
+        pairs["description"].append((add(skill["about"]), members[0], number))
     for key, skill in skills.items():
         if not is_held_out(key):
             for turn in range(4):
@@ -147,11 +153,11 @@ def main() -> None:
             pairs["together"].append((add(", ".join(listed[:half])), add(", ".join(listed[half : 2 * half])), number))
     say(f"skills: {len(groups['skill'])} groups, {len(strings.tokens)} strings")
 
-    adverts = [a for a in sources.adverts(data) if rng.random() < args.share]
+    adverts, resumes = [a for a in sources.adverts(data) if rng.random() < args.share], sources.resumes(data)
     occupation_of = occupation_finder(data, by_ending=True)
     title_number: dict[str, int] = {}
-    for name, documents in (("advert", adverts), ("resume", sources.resumes(data))):
-        for row in documents:
+    for name, texts in (("advert", adverts), ("resume", resumes)):
+        for row in texts:
             code = occupation_of(row["title"])
             if code and is_held_out(soc_key(code), RANKING_DIGITS):
                 continue
@@ -162,11 +168,15 @@ def main() -> None:
                 pairs["halves"].append((parts[0], parts[1], number))
     say(f"adverts: {len(pairs['advert'])} windows")
     sentences = [" ".join(r["tokens"]) for r in data.lines("ner/skillspan_train.json.gz")]
-    documents = [a["text"] for a in adverts] + [r["text"] for r in sources.resumes(data)] + sentences
-    held_out_sentences = []
-    for key, sentence, rest in label_sentences(documents, skills, 60, SEED):
+    texts = [a["text"] for a in adverts] + [r["text"] for r in resumes] + sentences
+    split = {key: split_names(key, skill["labels"]) for key, skill in every_skill.items() if not is_held_out(key)}
+    unseen = {key: {"labels": names["development"] + names["test"]} for key, names in split.items()}
+    held_out_sentences = [(sentence, key) for key, sentence, _ in label_sentences(texts, unseen, 3, SEED)]
+    reserved = {sentence for sentence, _ in held_out_sentences}
+    for key, sentence, rest in label_sentences(texts, skills, 100, SEED):
         if is_held_out(key):
             held_out_sentences.append((sentence, key))
+        if is_held_out(key) or sentence in reserved:
             continue
         said = rest if rng.random() < 0.5 else sentence
         if rng.random() < 0.3:
@@ -186,13 +196,13 @@ def main() -> None:
                     span.append(word)
     say(f"sentences: {len(pairs['sentence'])}, held out {len(held_out_sentences)}, spans {len(pairs['span'])}")
 
-    save(args.out, strings, groups, pairs, rng)
+    save(args.out, strings, groups, pairs, labels, concepts, rng)
     rng.shuffle(held_out_sentences)
-    (args.out.parent / "held-out-sentences.json").write_text(json.dumps(held_out_sentences[:1500]))
+    (args.out.parent / "held-out-sentences.json").write_text(json.dumps(held_out_sentences[:4000]))
     say(f"{len(strings.tokens)} strings, {len(strings.words)} words, " + str({k: len(v) for k, v in pairs.items()}))
 
 
-def save(out: Path, strings: Strings, groups: dict, pairs: dict, rng: random.Random) -> None:
+def save(out: Path, strings: Strings, groups: dict, pairs: dict, labels: dict, concepts: list[int], rng: random.Random) -> None:
     """Words and neighbours are counted twice: in titles, and in everything else."""
     is_title = np.zeros(len(strings.tokens), bool)
     is_title[[m for g in groups["title"] for m in g["members"]]] = True
@@ -225,18 +235,20 @@ def save(out: Path, strings: Strings, groups: dict, pairs: dict, rng: random.Ran
         "string_start": np.cumsum([0, *map(len, strings.tokens)]).astype(np.int64),
         "string_words": np.array([t for tokens in strings.tokens for t in tokens], np.uint32),
     }
+    arrays["concept.text"] = np.array(concepts, np.int64)
+    for name, numbers in labels.items():
+        arrays[f"label.{name}"] = np.array(sorted(set(numbers)), np.uint32)
     for name, rows in pairs.items():
         arrays[f"pair.{name}"] = np.array(rows, np.int64)
     for name, rows in groups.items():
         sources_named = sorted({g["source"] for g in rows})
         arrays[f"group.{name}.source"] = np.array([sources_named.index(g["source"]) for g in rows], np.uint32)
+        arrays[f"group.{name}.esco"] = np.array(sources_named.index("esco"))
         arrays[f"group.{name}.start"] = np.cumsum([0, *(len(g["members"]) for g in rows)]).astype(np.int64)
         arrays[f"group.{name}.members"] = np.array([m for g in rows for m in g["members"]], np.uint32)
         arrays[f"group.{name}.own"] = np.array([g["own"] for g in rows], np.uint32)
         arrays[f"group.{name}.weight"] = np.array([g["weight"] * math.log1p(len(g["members"])) for g in rows], np.float32)
-    raw = io.BytesIO()
-    np.savez(raw, **arrays)
-    out.write_bytes(lzma.compress(raw.getbuffer(), preset=2))
+    np.savez(out, **arrays)
     print({k: (v.shape, str(v.dtype)) for k, v in arrays.items()})
 
 

@@ -23,18 +23,20 @@ def main() -> None:
     names = args.names.split(",")
     part = np.load(args.work / f"{names[0]}.npz")
     about = json.loads(str(part["about"]))
-    keys = (part["words"], part["pairs"], part["pieces"])
-    table = torch.zeros(())
+    keys = (part["words"], part["pairs"], part["pieces"], part["labels"])
+    table, gate = torch.zeros(()), torch.zeros(())
     for name in names:
-        table = table + torch.from_numpy(np.load(args.work / f"{name}.last.npy")).float() / len(names)
+        last = np.load(args.work / f"{name}.last.npz")
+        table, gate = table + torch.from_numpy(last["table"]).float() / len(names), gate + torch.from_numpy(last["gate"]) / len(names)
+    gate = gate.to(device) if bool(gate.any()) else None
     reader = Reader(Vocabulary(*keys), device)
     score = title_scores if about["settings"]["space"] == "title" else text_scores
-    dev = load_development(args.data / "development.json.gz")
     rounded = quantise(table, 4)[2]
+    dev = load_development(args.data / "development.json.gz")
     for said, weights in (("mean", table), ("mean, 4 bits", rounded)):
-        found = score(dev, by_table(reader, weights.to(device)))
+        found = score(dev, by_table(reader, weights.to(device), gate))
         print(args.out.stem, said, round(summary(found), 4), json.dumps({k: round(v, 4) for k, v in found.items()}), flush=True)
-    save_part(args.out, table, None, keys, {"settings": about["settings"], "names": names, "figures": found})
+    save_part(args.out, table, gate, keys, {"settings": about["settings"], "names": names, "figures": found})
 
 
 if __name__ == "__main__":

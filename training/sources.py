@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import io
 import json
+import lzma
 import re
 import sys
 from collections import defaultdict
@@ -20,12 +21,28 @@ def is_held_out(key: str, digits: str = "0") -> bool:
     return hashlib.sha1(key.encode()).hexdigest()[0] in digits
 
 
+def part_of(key: str) -> str:
+    """Settings are chosen on one half of what is held out, and results reported on the other."""
+    return "development" if hashlib.sha1(key.encode()).hexdigest()[1] < "8" else "test"
+
+
+def split_names(key: str, labels: list[str]) -> dict[str, list[str]]:
+    """Some names of a known concept are held out too: how well is it found by a name that training never saw?"""
+    parts: dict[str, list[str]] = {"training": labels[:1], "development": [], "test": []}
+    for label in labels[1:]:
+        name = f"{key}:{label.lower()}"
+        parts[part_of(name) if len(labels) > 3 and is_held_out(name) else "training"].append(label)
+    return parts
+
+
 class Data:
     def __init__(self, root: Path):
         self.root = root
 
     def text(self, name: str) -> str:
-        return gzip.decompress((self.root / name).read_bytes()).decode("utf-8", "replace")
+        packed = (self.root / name).with_suffix(".xz")
+        raw = lzma.decompress(packed.read_bytes()) if packed.exists() else gzip.decompress((self.root / name).read_bytes())
+        return raw.decode("utf-8", "replace")
 
     def table(self, name: str, delimiter: str = "\t") -> list[dict]:
         quoting = csv.QUOTE_NONE if delimiter == "\t" else csv.QUOTE_MINIMAL
@@ -92,11 +109,21 @@ def soc_key(code: str) -> str:
     return f"soc:{code[:7]}"
 
 
-def title_groups(data: Data) -> list[dict]:
+def without_held_out_names(concepts: dict[str, dict]) -> dict[str, dict]:
+    kept = {}
+    for key, entry in concepts.items():
+        names = lambda labels: labels if is_held_out(key) else split_names(key, labels)["training"]
+        kept[key] = {**entry, "labels": names(entry["labels"])}
+        if "other" in entry:
+            kept[key]["other"] = names([entry["labels"][0], *entry["other"]])[1:]
+    return kept
+
+
+def title_groups(data: Data, occupations: dict[str, dict]) -> list[dict]:
     """Groups of titles that name one occupation; `weight` says how far a source is trusted to be that tight."""
     groups = [
         {"key": key, "source": "esco", "weight": 1.6, "labels": entry["labels"], "other": entry["other"]}
-        for key, entry in esco_occupations(data).items()
+        for key, entry in occupations.items()
     ]
     for code, entry in onet_occupations(data).items():
         groups.append({"key": soc_key(code), "source": "onet", "weight": 1.0, "labels": entry["labels"]})

@@ -44,7 +44,7 @@ def main() -> None:
     wait(running, until)
     for name in running:
         lines = (args.work / f"{name}.log").read_text().splitlines()
-        print("\n".join([line for line in lines if '"step"' in line][-1:] or lines[-4:])[:420], flush=True)
+        print("\n".join([line for line in lines if '"step"' in line][-1:] or lines[-4:]), flush=True)
     tried = {}
     for space, choices in plan["means"].items():
         for number, names in enumerate(choices):

@@ -15,9 +15,9 @@ from model import Corpus, Table, choose_rows
 from scores import Reader, by_table, load_development, summary, text_scores, title_scores
 
 SETTINGS = {
-    "space": "title", "dimensions": 384, "words": 32000, "pairs": 16000, "pieces": 24000, "least": 3, "seed": 1,
-    "steps": 2000, "rate": 1e-3, "temperature": 0.05, "pull": 0.0, "batch": 4096, "text_batch": 1536,
-    "drop": 0.1, "drop_own": 0.1, "drop_pair": 0.2, "slip": 0.05, "decorate": 0.35, "foreign": 0.35, "helper": True, "gated": False,
+    "space": "title", "dimensions": 384, "words": 32000, "pairs": 16000, "pieces": 24000, "labels": False, "least": 3, "seed": 1,
+    "steps": 2000, "rate": 1e-3, "temperature": 0.05, "batch": 4096, "text_batch": 1536, "concept_temperature": 0.05,
+    "drop": 0.1, "drop_own": 0.1, "drop_pair": 0.2, "drop_label": 0.2, "slip": 0.05, "decorate": 0.35, "foreign": 0.35, "helper": True, "gated": False,
     "scales": [1.0, 0.6, 0.8], "every": 250, "first_seed": 1, "one_source": 0.0, "keep": False,
     "mix": {"title": 0.62, "decorated": 0.1, "skillset": 0.12, "task": 0.04, "advert": 0.08, "about": 0.04},
 }
@@ -25,13 +25,17 @@ TEXT_MIX = {
     "skill": 0.18, "tense": 0.05, "about": 0.1, "sentence": 0.2, "phrase": 0.08, "span": 0.03, "activity": 0.08, "tool": 0.03, "together": 0.03,
     "skillset": 0.08, "task": 0.04, "title": 0.06, "advert": 0.06, "resume": 0.02, "halves": 0.05,
 }
-SHORT = {"title", "decorated", "skill", "tense", "tool"}
+SHORT = {"title", "decorated", "skill", "tense", "tool", "concept name"}
 # Which side of a pair is read as running text, where a table has a gate for it.
 TEXT_SIDES = {
     "about": (False, True), "sentence": (True, False), "phrase": (True, False), "tense": (True, False), "span": (True, False), "activity": (True, False), "task": (True, True),
     "skillset": (True, True), "advert": (True, True), "resume": (True, True), "halves": (True, True), "title": (True, True),
+    "concept sentence": (True, False),
 }
-LENGTHS = {"title": 14, "decorated": 14, "skill": 14, "tense": 14, "tool": 14, "together": 24, "skillset": 40, "sentence": 48, "phrase": 32, "span": 48}
+LENGTHS = {
+    "title": 14, "decorated": 14, "skill": 14, "concept name": 14, "tense": 14, "tool": 14, "together": 24, "skillset": 40, "sentence": 48,
+    "phrase": 32, "span": 48, "concept sentence": 48,
+}
 
 
 class Sampler:
@@ -42,14 +46,29 @@ class Sampler:
         """Strings on the one side, strings on the other, and the groups they come from."""
         if task in self.corpus.groups:
             return self.from_group(task, size)
+        if task == "concept name":
+            return self.from_group("title" if self.settings["space"] == "title" else "skill", size, to_concept=True)
+        if task == "concept sentence":
+            return self.from_sentences(size)
         rows = self.corpus.pairs[task]
         chosen = rows[torch.randint(len(rows), (size,), device=self.device)]
         return chosen[:, 0], chosen[:, 1], chosen[:, 2]
 
-    def from_group(self, name: str, size: int):
+    def from_sentences(self, size: int):
+        """Sentences, phrases and descriptions, and the preferred label of the skill they are about."""
+        kinds = ("sentence", "phrase", "description")
+        parts = [self.corpus.pairs[kind] for kind in kinds for _ in range(2 if kind == "sentence" else 1)]
+        share = size // len(parts)
+        chosen = torch.cat([rows[torch.randint(len(rows), (share,), device=self.device)] for rows in parts])
+        return chosen[:, 0], self.corpus.concepts[chosen[:, 2]], chosen[:, 2]
+
+    def from_group(self, name: str, size: int, to_concept: bool = False):
         group, device = self.corpus.groups[name], self.device
         chance = torch.rand(size, device=device, dtype=torch.float64)
-        if torch.rand(()) < self.settings["one_source"]:
+        if to_concept:
+            low, high = group["ranges"][group["esco"]]
+            chance = low + chance * (high - low)
+        elif torch.rand(()) < self.settings["one_source"]:
             # One classification a batch: what is one occupation here may be two there.
             low, high = group["ranges"][int(torch.searchsorted(group["range_odds"], torch.rand((), dtype=torch.float64)))]
             chance = low + chance * (high - low)
@@ -61,6 +80,8 @@ class Sampler:
         first = torch.where(foreign, own + pick(length - own), pick(own))
         second = pick(own)
         second = torch.where(second == first, (second + 1) % own.clamp(min=1), second)
+        if to_concept:
+            second = torch.zeros_like(second)
         one, other = group["members"][start + first], group["members"][start + second]
         if name == "title":
             changed = self.corpus.variant[one, torch.randint(2, (size,), device=device)]
@@ -85,24 +106,24 @@ def contrast(one: torch.Tensor, other: torch.Tensor, left, right, group, tempera
 def train(settings: dict, corpus: Corpus, dev: dict, out: Path, name: str) -> None:
     torch.manual_seed(settings["seed"])
     side = 0 if settings["space"] == "title" else 1
+    labels = corpus.labels[settings["space"]]
     build = lambda s, gated, seed: Table(
         corpus, choose_rows(corpus.raw, s, settings["words"], settings["pairs"], settings["pieces"], settings["least"]),
-        settings["dimensions"], tuple(settings["scales"]), gated, seed)
+        labels if settings["labels"] and s == side else labels[:0], settings["dimensions"], tuple(settings["scales"]), gated, seed)
     table = build(side, settings["gated"], settings["first_seed"])
     helper = build(1, False, settings["first_seed"]) if side == 0 and settings["helper"] else None
-    first = table.table.detach().clone()
     parameters = [p for m in (table, helper) if m for p in m.parameters() if p.requires_grad]
     optimizer = torch.optim.Adam(parameters, lr=settings["rate"], betas=(0.9, 0.99), fused=corpus.device != "cpu")
     steps, warm = settings["steps"], max(1, settings["steps"] // 20)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda i: min((i + 1) / warm, max(0.02, (steps - i) / (steps - warm))))
-    mix = {k: v for k, v in settings["mix"].items() if k in corpus.pairs or k in corpus.groups}
+    mix = {k: v for k, v in settings["mix"].items() if k in corpus.pairs or k in corpus.groups or k.startswith("concept")}
     if side == 0 and not settings["helper"]:
         mix = {k: v for k, v in mix.items() if k in SHORT}
     tasks, odds = list(mix), np.array(list(mix.values()))
     order = np.random.default_rng(settings["seed"]).choice(len(tasks), size=steps, p=odds / odds.sum())
     score = title_scores if side == 0 else text_scores
     sampler, reader = Sampler(corpus, settings), Reader(table.vocabulary(), corpus.device)
-    drops = {k: settings[k] for k in ("drop", "drop_own", "drop_pair")}
+    drops = {k: settings[k] for k in ("drop", "drop_own", "drop_pair", "drop_label")}
     best, curve, started, losses = -1.0, [], time.time(), {}
     for step in range(steps + 1):
         if step % settings["every"] == 0 or step == steps:
@@ -120,22 +141,23 @@ def train(settings: dict, corpus: Corpus, dev: dict, out: Path, name: str) -> No
         task = tasks[order[step]]
         size = settings["batch"] if task in SHORT else settings["text_batch"]
         left, right, group = sampler.draw(task, size)
-        longest = LENGTHS.get(task, 64)
-        left_words, right_words = corpus.words(left, longest), corpus.words(right, longest)
-        if task in SHORT or task in ("skillset", "sentence", "phrase"):
+        longest, texts = LENGTHS.get(task, 64), TEXT_SIDES.get(task, (False, False))
+        left_words = corpus.words(left, longest)
+        if task in SHORT or task in ("skillset", "sentence", "phrase", "concept sentence"):
             left_words = sampler.slips(left_words)
-        texts = TEXT_SIDES.get(task, (False, False))
-        one = table(left_words, texts[0], **drops)
-        other = (helper if side == 0 and task not in SHORT else table)(right_words, texts[1], **drops)
-        loss = contrast(one, other, left, right, group, settings["temperature"])
+        one = table(left_words, left, texts[0], **drops)
+        targets = labels if task.startswith("concept") else right
+        other = (helper if side == 0 and task not in SHORT else table)(corpus.words(targets, longest), targets, texts[1], **drops)
+        if targets is labels:
+            # Against every concept at once: the question that the model is asked in use.
+            loss = F.cross_entropy((one @ other.T).float() / settings["concept_temperature"], torch.searchsorted(labels, right))
+        else:
+            loss = contrast(one, other, left, right, group, settings["temperature"])
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
         schedule.step()
         losses[task] = loss.detach()
-        if settings["pull"]:
-            with torch.no_grad():
-                table.table.lerp_(first, settings["pull"] * schedule.get_last_lr()[0])
     with (out / f"{name}.csv").open("w") as file:
         writer = csv.DictWriter(file, curve[0])
         writer.writeheader()
@@ -147,12 +169,12 @@ def train(settings: dict, corpus: Corpus, dev: dict, out: Path, name: str) -> No
     print(name, "BEST", row["step"], round(best, 4), json.dumps(settings), flush=True)
     save_part(out / f"{name}.npz", baked, gate, table.keys, {"settings": settings, "figures": row})
     if settings["keep"]:
-        np.save(out / f"{name}.last.npy", table.baked().half().cpu().numpy())
+        np.savez(out / f"{name}.last.npz", table=table.baked().half().cpu().numpy(), gate=table.gate.detach().cpu().numpy())
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--data", type=Path, required=True, help="the folder with train.npz.xz and development.json.gz")
+    parser.add_argument("--data", type=Path, required=True, help="the folder with train.npz and development.json.gz")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--name", required=True)
     parser.add_argument("--set", default="{}", help="settings that differ, as JSON")
@@ -162,7 +184,7 @@ def main() -> None:
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.backends.cuda.matmul.allow_tf32 = True
     args.out.mkdir(parents=True, exist_ok=True)
-    corpus = Corpus(args.data / "train.npz.xz", device)
+    corpus = Corpus(args.data / "train.npz", device)
     train(settings, corpus, load_development(args.data / "development.json.gz"), args.out, args.name)
 
 

@@ -4,17 +4,18 @@ from collections import Counter
 
 import numpy as np
 
-from features import hash_text, pair_key, pieces_of, words_of
+from features import LONGEST_LABEL, hash_text, label_key, pair_key, pieces_of, words_of
 
 
 class Vocabulary:
-    """Rows: words first, then pairs of neighbours, then pieces. A known word's row is read together with its pieces."""
+    """Rows: words, pairs of neighbours, pieces, labels. A known word's row is read together with its pieces."""
 
-    def __init__(self, words: np.ndarray, pairs: np.ndarray, pieces: np.ndarray):
-        self.counts = (len(words), len(pairs), len(pieces))
+    def __init__(self, words: np.ndarray, pairs: np.ndarray, pieces: np.ndarray, labels: np.ndarray = np.zeros(0, np.uint32)):
+        self.counts = (len(words), len(pairs), len(pieces), len(labels))
         self.word = {int(k): i for i, k in enumerate(words)}
         self.pair = {int(k): i + len(words) for i, k in enumerate(pairs)}
         self.piece = {int(k): i + len(words) + len(pairs) for i, k in enumerate(pieces)}
+        self.label = {int(k): i + sum(self.counts[:3]) for i, k in enumerate(labels)}
         self._pieces: dict[str, list[int]] = {}
 
     def pieces(self, word: str) -> list[int]:
@@ -35,4 +36,6 @@ class Vocabulary:
                 found = self.pieces(word)
                 rows += [(p, (times / len(found)) ** 0.5) for p in found]
         pairs = Counter(k for a, b in zip(hashes, hashes[1:]) if (k := pair_key(a, b)) in self.pair)
-        return rows + [(self.pair[k], times**0.5) for k, times in pairs.items()]
+        rows += [(self.pair[k], times**0.5) for k, times in pairs.items()]
+        label = self.label.get(label_key(hashes)) if 0 < len(hashes) <= LONGEST_LABEL else None
+        return rows if label is None else [*rows, (label, 1.0)]

@@ -1,8 +1,10 @@
 """Sentences of adverts that speak of an ESCO skill in the words of one of its labels."""
 
+import os
 import random
 import re
 from collections import defaultdict
+from concurrent.futures import ProcessPoolExecutor
 
 from features import words_of
 
@@ -14,6 +16,7 @@ ENDINGS = (
     "isations", "izations", "isation", "ization", "ments", "ment", "ings", "ing", "ions", "ion", "ers", "er", "ors", "or",
     "ies", "ied", "es", "ed", "ance", "s", "e", "y",
 )
+PARTS = os.cpu_count() or 1
 WEAK_WORDS = {"work", "manag", "support", "develop", "train", "servic", "plan", "design", "report", "test", "process"}
 
 
@@ -64,10 +67,8 @@ def sentences_of(text: str) -> list[str]:
     return [s.strip() for s in re.split(r"\n+|(?<=[.;!?])\s+", text) if s.strip()]
 
 
-def label_sentences(documents, skills: dict[str, dict], cap: int, seed: int) -> list[tuple[str, str, str]]:
-    """(skill, sentence, sentence without the matching words), at most `cap` sentences for one skill."""
+def label_some(documents: list[str], index: dict[tuple, list[str]], cap: int, seed: int) -> list[tuple[str, str, str]]:
     rng = random.Random(seed)
-    index = label_index(skills)
     found: dict[str, list] = defaultdict(list)
     seen: dict[str, int] = defaultdict(int)
     known = set()
@@ -87,3 +88,15 @@ def label_sentences(documents, skills: dict[str, dict], cap: int, seed: int) -> 
                 elif (place := rng.randrange(seen[key])) < cap:
                     kept[place] = (key, sentence, " ".join(rest))
     return [row for rows in found.values() for row in rows]
+
+
+def label_sentences(documents: list[str], skills: dict[str, dict], cap: int, seed: int) -> list[tuple[str, str, str]]:
+    """(skill, sentence, sentence without the matching words), at most `cap` sentences for one skill."""
+    index = label_index(skills)
+    with ProcessPoolExecutor(PARTS) as pool:
+        parts = pool.map(label_some, *zip(*((documents[i::PARTS], index, cap, seed + i) for i in range(PARTS))))
+    found: dict[str, dict[str, tuple]] = defaultdict(dict)
+    for row in (row for part in parts for row in part):
+        found[row[0]].setdefault(row[1], row)
+    rng = random.Random(seed)
+    return [row for rows in found.values() for row in rng.sample(list(rows.values()), min(cap, len(rows)))]

@@ -34,6 +34,8 @@ def main() -> None:
     spaces = {}
     for space, path in (("title", args.title), ("text", args.text)):
         part = np.load(path)
+        if len(part["labels"]):
+            raise SystemExit(f"{path} has rows for whole labels, which the program does not read.")
         counts = [len(part[name]) for name in ("words", "pairs", "pieces")]
         dimensions = len(part["numbers"]) * 2 // sum(counts)
         tensors = {name: part[name].astype(np.uint32).view(np.int32) for name in ("words", "pairs", "pieces")}
