@@ -20,6 +20,7 @@ export const NotificationKind = z
     'webhook-disabled',
     'new-roles',
     'matching-roles',
+    'audit-due',
     'fairness-alert',
     'second-reader',
   ])

@@ -3,8 +3,9 @@ import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
 import { fairnessProblems } from './problems/fairness.ts';
+import { fairnessAuditProblems } from './problems/fairness-audits.ts';
 import { fairnessMonitoringProblems } from './problems/fairness-monitoring.ts';
-import { decisionTableProblems } from './problems/fairness-tables.ts';
+import { decisionTableProblems, fairnessLabProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
 import { identityProblems } from './problems/identity.ts';
 import { matchingProblems } from './problems/matching.ts';
@@ -29,9 +30,11 @@ export const apiProblemCodes = [
   ...matchingProblems,
   ...hiringProblems,
   ...applyingProblems,
+  ...fairnessAuditProblems,
   ...fairnessProblems,
   ...decisionTableProblems,
   ...fairnessMonitoringProblems,
+  ...fairnessLabProblems,
 ] as const;
 
 export const problemCodes = [...apiProblemCodes, ...cliProblems] as const;

@@ -9,3 +9,6 @@ export const decisionTableProblems = [
   'too-many-groups',
   'unknown-group',
 ] as const;
+
+/** Codes of the lab. */
+export const fairnessLabProblems = ['lab-needs-job', 'unknown-requirement'] as const;

@@ -3,6 +3,8 @@ import type { Handler, Task } from '../platform/queue/port.ts';
 import type { Schedule } from '../platform/queue/run-schedules.ts';
 import { fairnessDigestHandlers, fairnessDigestSchedules, fairnessDigestTasks } from './digest/handlers.ts';
 import type { FairnessDigestDeps } from './digest/write-digest.ts';
+import { lawHandlers, lawSchedules, lawTasks } from './laws/handlers.ts';
+import type { RemindDeps } from './laws/remind-audits.ts';
 import {
   type MonitoringHandlerDeps,
   monitoringHandlers,
@@ -14,12 +16,26 @@ import type { AskDeps } from './reviews/ask-second-reader.ts';
 import { reviewHandlers, reviewTasks } from './reviews/handlers.ts';
 import { reviewSubscriptions } from './reviews/messages.ts';
 
-export type FairnessHandlerDeps = MonitoringHandlerDeps & AskDeps & FairnessDigestDeps;
+export type FairnessHandlerDeps = MonitoringHandlerDeps & AskDeps & FairnessDigestDeps & RemindDeps;
 
 export function fairnessHandlers(deps: FairnessHandlerDeps): Handler[] {
-  return [...monitoringHandlers(deps), ...reviewHandlers(deps), ...fairnessDigestHandlers(deps)];
+  return [
+    ...monitoringHandlers(deps),
+    ...reviewHandlers(deps),
+    ...fairnessDigestHandlers(deps),
+    ...lawHandlers(deps),
+  ];
 }
 
-export const fairnessTasks: Task[] = [...monitoringTasks, ...reviewTasks, ...fairnessDigestTasks];
-export const fairnessSchedules: Schedule[] = [...monitoringSchedules, ...fairnessDigestSchedules];
+export const fairnessTasks: Task[] = [
+  ...monitoringTasks,
+  ...reviewTasks,
+  ...fairnessDigestTasks,
+  ...lawTasks,
+];
+export const fairnessSchedules: Schedule[] = [
+  ...monitoringSchedules,
+  ...fairnessDigestSchedules,
+  ...lawSchedules,
+];
 export const fairnessSubscriptions: Subscription[] = [...monitoringSubscriptions, ...reviewSubscriptions];

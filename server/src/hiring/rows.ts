@@ -258,7 +258,8 @@ export type NotificationRow = {
     | 'new-roles'
     | 'matching-roles'
     | 'fairness-alert'
-    | 'second-reader';
+    | 'second-reader'
+    | 'audit-due';
   job_id: string | null;
   application_id: string | null;
   actor: string | null;

@@ -4,7 +4,9 @@ import { exampleRequest } from '../../test/openapi/example-of.ts';
 import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
 import { approvalRules } from '../../test/permissions/approvals.ts';
 import { fairnessRules } from '../../test/permissions/fairness.ts';
+import { fairnessAuditRules } from '../../test/permissions/fairness-audits.ts';
 import { fairnessMonitoringRules } from '../../test/permissions/fairness-monitoring.ts';
+import { fairnessLabRules } from '../../test/permissions/fairness-lab.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import { postingRules } from '../../test/permissions/postings.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
@@ -122,6 +124,7 @@ const rules: Record<string, Rule> = {
   readInsights: { needs: 'applying.read' },
   ...hiringRules,
   ...fairnessRules,
+  ...fairnessAuditRules,
   ...fairnessMonitoringRules,
   ...trackerRules,
   proposeDemand: { needs: 'demands.read' },
@@ -141,6 +144,7 @@ const rules: Record<string, Rule> = {
   readWeights: { needs: 'demands.read' },
   changeWeights: { needs: 'demands.manage', also: 'workspace.manage' },
   ...approvalRules,
+  ...fairnessLabRules,
   claimPosting: { needs: 'applying.manage' },
   writeRun: { needs: 'applying.manage' },
   listRunsOfPosting: { needs: 'applying.read' },

@@ -36,6 +36,14 @@ const allowed: Record<string, Record<string, string>> = {
     member_posting: 'a claim moves the stage of its posting in the same statement',
     keep_postings: 'a run prevents the removal of its posting',
   },
+  fairness: {
+    application: 'decisions are derived from thousands of applications, which its own role reads',
+    stage_history: 'the furthest stage of an application follows from its history',
+    job: 'decisions are compared by job, department and level',
+    person: 'the score of an application is that of its person, whose fields may be proxies',
+    score: 'decisions have the terms of their scores',
+    self_identification: 'only this slice may read what applicants say about themselves',
+  },
 };
 
 const owners = readOwners();

@@ -200,7 +200,6 @@ export const actions: Record<string, Action> = {
   },
   ...mailActions,
   ...peopleToolActions,
-  ...fairnessActions,
   ...decisionActions,
   'demand.added': {
     label: 'Talent search created',

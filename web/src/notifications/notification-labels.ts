@@ -15,6 +15,7 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'webhook-disabled': 'A webhook is disabled after repeated failures',
   'new-roles': 'A saved search finds new roles',
   'matching-roles': 'New roles fit your resume',
+  'audit-due': 'A bias audit is due',
   'fairness-alert': 'A fairness alert',
   'second-reader': 'A second reader is asked for',
 };
@@ -54,6 +55,8 @@ export function notificationTitle(notification: Notification): string {
       return text ? `The second reader disagrees about ${person}` : `A second reader is asked for: ${person}`;
     case 'matching-roles':
       return `${counted(count, 'new role')} that ${count === 1 ? 'fits' : 'fit'} your resume`;
+    case 'audit-due':
+      return text ? `The yearly bias audit is due on ${text}` : 'A bias audit is due';
   }
 }
 
@@ -78,6 +81,7 @@ const isAboutRoles = (kind: NotificationKind) => kind === 'new-roles' || kind ==
 export function kindsFor(permissions: readonly Permission[]): NotificationKind[] {
   const may = (permission: Permission) => permissions.includes(permission);
   return NotificationKind.options.filter((kind) => {
+    if (kind === 'audit-due') return may('fairness.manage');
     if (kind === 'matching-roles') return may('resumes.read');
     if (kind === 'fairness-alert') return may('fairness.read');
     if (kind === 'reminder') return may('applications.read') || may('applying.read');
@@ -90,6 +94,7 @@ export function notificationLink({ kind, application, job, role, search }: Notif
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
   if (isAboutRoles(kind)) return '/postings/new';
   if (kind === 'fairness-alert') return '/fairness/alerts';
+  if (kind === 'audit-due') return '/fairness/audits';
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';
   if (application) {

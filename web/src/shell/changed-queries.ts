@@ -15,7 +15,11 @@ import type * as documents from '@tenon/contract/documents';
 import type * as duplicates from '@tenon/contract/duplicates';
 import type * as extensions from '@tenon/contract/extensions';
 import type * as fairnessAlerts from '@tenon/contract/fairness-alerts';
+import type * as fairnessAudits from '@tenon/contract/fairness-audits';
 import type * as fairnessImports from '@tenon/contract/fairness-imports';
+import type * as fairnessLab from '@tenon/contract/fairness-lab';
+import type * as fairnessLaws from '@tenon/contract/fairness-laws';
+import type * as fairnessMitigation from '@tenon/contract/fairness-mitigation';
 import type * as fairnessMonitoring from '@tenon/contract/fairness-monitoring';
 import type * as fairnessOverview from '@tenon/contract/fairness-overview';
 import type * as fairnessReviews from '@tenon/contract/fairness-reviews';
@@ -80,8 +84,12 @@ export type QueryId =
   | IdsIn<typeof fairnessImports>
   | IdsIn<typeof fairnessMonitoring>
   | IdsIn<typeof fairnessReviews>
+  | IdsIn<typeof fairnessLab>
   | IdsIn<typeof fairnessOverview>
   | IdsIn<typeof fairnessRows>
+  | IdsIn<typeof fairnessAudits>
+  | IdsIn<typeof fairnessLaws>
+  | IdsIn<typeof fairnessMitigation>
   | IdsIn<typeof home>
   | IdsIn<typeof identity>
   | IdsIn<typeof imports>
@@ -173,6 +181,10 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   mail: ['listMail', 'readMail', 'listThread', 'listMailTemplates', 'readMailSettings'],
   notifications: ['listNotifications', 'countNotifications', 'readNotificationSettings'],
   webhooks: ['listWebhooks', 'listWebhookDeliveries'],
+  fairness_audits: [
+    ...(['listFairnessAudits', 'readFairnessAudit', 'readFairnessLaws'] as const),
+    ...(['readFairnessMitigation', 'listMitigationEffects'] as const),
+  ],
   careers_site: ['readCareersSite'],
   privacy_requests: ['listPrivacyRequests'],
   people_index: ['searchPeople', 'readPeopleFacets'],
@@ -211,6 +223,8 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     'listFairnessFilters',
     'listFairnessRows',
     'listDecisionImports',
+    'readFairnessAttribution',
+    'simulateFairness',
   ],
 };
 

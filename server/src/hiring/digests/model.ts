@@ -40,6 +40,8 @@ export function sentenceOf(item: Listed): string {
       return text ? `${person}${forJob}: ${text}` : `A second reader is asked for: ${person}${forJob}`;
     case 'matching-roles':
       return `${roles(count)} that ${count === 1 ? 'fits' : 'fit'} your resume${text ? `: ${text}` : ''}`;
+    case 'audit-due':
+      return text ? `The yearly bias audit is due on ${text}` : 'A bias audit is due';
   }
 }
 

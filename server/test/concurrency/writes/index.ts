@@ -3,6 +3,7 @@ import { approvalWrites } from './approvals.ts';
 import { automationWrites } from './automation.ts';
 import { documentsWrites } from './documents.ts';
 import { fairnessWrites } from './fairness.ts';
+import { fairnessAuditWrites } from './fairness-audits.ts';
 import { fairnessMonitoringWrites } from './fairness-monitoring.ts';
 import { hiringWrites } from './hiring.ts';
 import { hiringMailWrites } from './hiring-mail.ts';
@@ -34,6 +35,7 @@ export const writes: Record<string, Write> = {
   ...identityWrites,
   ...reviewWrites,
   ...fairnessWrites,
+  ...fairnessAuditWrites,
 };
 
 /** Calls that write nothing that concurrent calls of the workspace could write. */
@@ -42,6 +44,7 @@ export const leftOut: Record<string, string> = {
   signInWithOidc: 'the same',
   rehearseRule: 'only computes',
   rehearseApprovalRule: 'only computes',
+  simulateFairness: 'only computes',
   proposeJob: 'only computes',
   previewDecisionImport: 'only computes',
   receiveMail: 'needs a mail domain; its tests are next to it',
