@@ -16,9 +16,12 @@ export function trendOf(
 ): FairnessTrend {
   const periods = monthsOf(window);
   const counts = labels.map(() => periods.map((): Rate => ({ hits: 0, n: 0 })));
-  const first = monthNumber(new Date(Date.parse(window.from)));
+  const ends = periods.map(endOf);
+  let month = 0;
+  // Decisions are in the order of their applications, so that the month only moves on.
   for (let row = 0; row < table.rows; row++) {
-    const month = monthNumber(new Date(appliedAt[rowOf[row] as number] as number)) - first;
+    const time = appliedAt[rowOf[row] as number] as number;
+    while (month < ends.length && time >= (ends[month] as number)) month += 1;
     const cell = counts[codes[row] as number]?.[month];
     if (!cell) continue;
     cell.n += 1;
@@ -42,6 +45,8 @@ export function trendOf(
     }),
   };
 }
+
+const endOf = (period: string) => Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 1);
 
 const monthNumber = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
 
