@@ -50,6 +50,7 @@ const vendorPlaces = [
   ['documents/recognize/', ['tesseract\\.js'], 'the OCR adapter'],
   ['documents/render/', ['@napi-rs/canvas', '@hyzyla/pdfium'], 'draws pages for OCR and previews'],
   ['documents/sandbox/lock-down\\.ts', ['@napi-rs/canvas'], 'loads its native code before files are locked'],
+  ['fairness/audits/render/', ['pdfkit'], 'writes the audit as a PDF file'],
   ['hiring/careers/', ['hono'], 'serves pages, which are no endpoints of the API'],
   ['identity/guards\\.ts', ['hono'], 'types of the request that a guard checks'],
   ['identity/issuers/', ['jose', 'openid-client'], 'the OpenID Connect adapter'],

@@ -102,6 +102,7 @@ CREATE CONSTRAINT TRIGGER application_history_guard AFTER INSERT OR UPDATE OF cu
 CREATE TRIGGER fairness_application_added AFTER INSERT ON public.application FOR EACH ROW EXECUTE FUNCTION fairness.application_changed();
 CREATE TRIGGER fairness_application_changed AFTER UPDATE OF current_stage, person_id, source, version ON public.application FOR EACH ROW EXECUTE FUNCTION fairness.application_changed();
 CREATE TRIGGER fairness_application_removed AFTER DELETE ON public.application FOR EACH ROW EXECUTE FUNCTION fairness.application_removed();
+CREATE TRIGGER fairness_effects_removed AFTER DELETE ON public.application FOR EACH ROW EXECUTE FUNCTION fairness.effects_removed('id');
 CREATE TRIGGER person_index_application AFTER INSERT ON public.application FOR EACH ROW EXECUTE FUNCTION person_index_outdated();
 alter table application enable row level security;
 create policy visible_rows on application for all to public using ((tenant_id = current_tenant_id()) AND (( SELECT sees_all_jobs() AS sees_all_jobs) OR (EXISTS ( SELECT
@@ -958,6 +959,252 @@ create policy tenant_rows on erasure for all to public using (tenant_id = ( SELE
 grant insert, select on erasure to tenon_app;
 grant update (state, finished_at, counts, files) on erasure to tenon_app;
 
+create table fairness_alert (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  kind text not null,
+  class text,
+  group_name text,
+  reference text,
+  stage text not null,
+  metric text not null,
+  value double precision not null,
+  severity text not null,
+  recommended_action text not null,
+  p_value double precision not null,
+  evidence jsonb not null,
+  window_from date not null,
+  window_to date not null,
+  since date not null,
+  is_current boolean not null default true,
+  state text not null default 'open'::text,
+  state_reason text,
+  state_by text,
+  state_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint fairness_alert_pkey PRIMARY KEY (id),
+  constraint fairness_alert_check CHECK (((kind = 'disparity'::text) = ((class IS NOT NULL) AND (group_name IS NOT NULL) AND (reference IS NOT NULL)))),
+  constraint fairness_alert_check1 CHECK (((state = 'open'::text) OR ((state_by IS NOT NULL) AND (state_at IS NOT NULL)))),
+  constraint fairness_alert_class_check CHECK ((class = ANY (ARRAY['gender'::text, 'ethnicity'::text, 'age_group'::text, 'disability_status'::text]))),
+  constraint fairness_alert_kind_check CHECK ((kind = ANY (ARRAY['disparity'::text, 'anomaly'::text]))),
+  constraint fairness_alert_severity_check CHECK ((severity = ANY (ARRAY['medium'::text, 'high'::text]))),
+  constraint fairness_alert_stage_check CHECK ((stage = ANY (ARRAY['screening'::text, 'interview'::text, 'offer'::text, 'hired'::text]))),
+  constraint fairness_alert_state_check CHECK ((state = ANY (ARRAY['open'::text, 'acknowledged'::text, 'resolved'::text]))),
+  constraint fairness_alert_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint fairness_alert_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE INDEX fairness_alert_by_tenant ON public.fairness_alert USING btree (tenant_id, created_at, id);
+CREATE UNIQUE INDEX fairness_alert_one_unresolved ON public.fairness_alert USING btree (tenant_id, kind, metric, stage, COALESCE(class, ''::text), COALESCE(group_name, ''::text)) WHERE (state <> 'resolved'::text);
+alter table fairness_alert enable row level security;
+create policy tenant_rows on fairness_alert for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_alert to tenon_app;
+grant update (reference, value, severity, recommended_action, p_value, evidence, window_from, window_to, since, is_current, state, state_reason, state_by, state_at, version, updated_at) on fairness_alert to tenon_app;
+
+create table fairness_audit (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  law text not null,
+  stage text not null,
+  period_from date not null,
+  period_to date not null,
+  excludes_small boolean not null,
+  document jsonb not null,
+  sha256 bytea not null,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  signed_by text,
+  signed_at timestamp with time zone,
+  sign_comment text,
+  published_by text,
+  published_at timestamp with time zone,
+  constraint fairness_audit_pkey PRIMARY KEY (id),
+  constraint fairness_audit_check CHECK ((period_to >= period_from)),
+  constraint fairness_audit_check1 CHECK ((signed_by <> created_by)),
+  constraint fairness_audit_check2 CHECK ((((signed_by IS NULL) = (signed_at IS NULL)) AND ((signed_by IS NULL) = (sign_comment IS NULL)))),
+  constraint fairness_audit_check3 CHECK (((published_by IS NULL) = (published_at IS NULL))),
+  constraint fairness_audit_check4 CHECK (((published_at IS NULL) OR (signed_at IS NOT NULL))),
+  constraint fairness_audit_sha256_check CHECK ((octet_length(sha256) = 32)),
+  constraint fairness_audit_stage_check CHECK ((stage = ANY (ARRAY['screening'::text, 'interview'::text, 'offer'::text, 'hired'::text]))),
+  constraint fairness_audit_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX fairness_audit_by_tenant ON public.fairness_audit USING btree (tenant_id, id);
+CREATE UNIQUE INDEX fairness_audit_one_published ON public.fairness_audit USING btree (tenant_id) WHERE (published_at IS NOT NULL);
+CREATE TRIGGER fairness_audit_guard BEFORE UPDATE ON public.fairness_audit FOR EACH ROW EXECUTE FUNCTION fairness_audit_guard();
+alter table fairness_audit enable row level security;
+create policy tenant_rows on fairness_audit for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_audit to tenon_app;
+grant update (signed_by, signed_at, sign_comment, published_by, published_at) on fairness_audit to tenon_app;
+
+create table fairness_digest_setting (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  is_on boolean not null,
+  constraint fairness_digest_setting_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint fairness_digest_setting_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+alter table fairness_digest_setting enable row level security;
+create policy own_rows on fairness_digest_setting for all to public using ((tenant_id = current_tenant_id()) AND ((current_user_id() IS NULL) OR (user_id = current_user_id())));
+grant insert, select on fairness_digest_setting to tenon_app;
+grant update (is_on) on fairness_digest_setting to tenon_app;
+
+create table fairness_law_setting (
+  tenant_id uuid not null,
+  laws text[] not null,
+  notice_since timestamp with time zone,
+  reminded_for date,
+  changed_by text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint fairness_law_setting_pkey PRIMARY KEY (tenant_id),
+  constraint fairness_law_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table fairness_law_setting enable row level security;
+create policy tenant_rows on fairness_law_setting for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_law_setting to tenon_app;
+grant update (laws, notice_since, reminded_for, changed_by, changed_at) on fairness_law_setting to tenon_app;
+
+create table fairness_metric (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  class text not null,
+  group_name text,
+  reference text,
+  stage text not null,
+  metric text not null,
+  value double precision,
+  n integer not null,
+  low double precision,
+  high double precision,
+  p_value double precision,
+  window_from date not null,
+  window_to date not null,
+  status text not null,
+  caveats text[] not null default '{}'::text[],
+  computed_at timestamp with time zone not null default now(),
+  constraint fairness_metric_pkey PRIMARY KEY (id),
+  constraint fairness_metric_class_check CHECK ((class = ANY (ARRAY['gender'::text, 'ethnicity'::text, 'age_group'::text, 'disability_status'::text]))),
+  constraint fairness_metric_stage_check CHECK ((stage = ANY (ARRAY['screening'::text, 'interview'::text, 'offer'::text, 'hired'::text]))),
+  constraint fairness_metric_status_check CHECK ((status = ANY (ARRAY['ok'::text, 'below_threshold'::text, 'alert'::text, 'insufficient_data'::text]))),
+  constraint fairness_metric_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX fairness_metric_by_key ON public.fairness_metric USING btree (tenant_id, class, stage, metric, group_name, id);
+CREATE INDEX fairness_metric_by_tenant ON public.fairness_metric USING btree (tenant_id, id);
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.fairness_metric FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.fairness_metric FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table fairness_metric enable row level security;
+create policy tenant_rows on fairness_metric for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_metric to tenon_app;
+
+create table fairness_mitigation (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  mode text not null,
+  class text not null,
+  stage text not null,
+  strength double precision not null,
+  cutoff double precision not null,
+  legal_basis text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null default now(),
+  approved_by text,
+  approved_at timestamp with time zone,
+  ended_by text,
+  ended_at timestamp with time zone,
+  constraint fairness_mitigation_pkey PRIMARY KEY (id),
+  constraint fairness_mitigation_check CHECK ((approved_by <> proposed_by)),
+  constraint fairness_mitigation_check1 CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  constraint fairness_mitigation_check2 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  constraint fairness_mitigation_class_check CHECK ((class = ANY (ARRAY['gender'::text, 'ethnicity'::text, 'age_group'::text, 'disability_status'::text]))),
+  constraint fairness_mitigation_cutoff_check CHECK (((cutoff >= (0)::double precision) AND (cutoff <= (1)::double precision))),
+  constraint fairness_mitigation_mode_check CHECK ((mode = ANY (ARRAY['threshold_adjust'::text, 'calibration'::text]))),
+  constraint fairness_mitigation_stage_check CHECK ((stage = ANY (ARRAY['screening'::text, 'interview'::text, 'offer'::text, 'hired'::text]))),
+  constraint fairness_mitigation_strength_check CHECK (((strength > (0)::double precision) AND (strength <= (1)::double precision))),
+  constraint fairness_mitigation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint fairness_mitigation_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE INDEX fairness_mitigation_by_tenant ON public.fairness_mitigation USING btree (tenant_id, id);
+CREATE UNIQUE INDEX fairness_mitigation_one_open ON public.fairness_mitigation USING btree (tenant_id) WHERE (ended_at IS NULL);
+alter table fairness_mitigation enable row level security;
+create policy tenant_rows on fairness_mitigation for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_mitigation to tenon_app;
+grant update (approved_by, approved_at, ended_by, ended_at) on fairness_mitigation to tenon_app;
+
+create table fairness_mitigation_run (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  mitigation_id uuid not null,
+  forbidden_by text[] not null,
+  is_simulation boolean not null default (cardinality(forbidden_by) > 0),
+  groups jsonb not null,
+  effects integer not null,
+  ran_by text not null,
+  ran_at timestamp with time zone not null default now(),
+  reverted_by text,
+  reverted_at timestamp with time zone,
+  constraint fairness_mitigation_run_pkey PRIMARY KEY (id),
+  constraint fairness_mitigation_run_check CHECK (((reverted_by IS NULL) = (reverted_at IS NULL))),
+  constraint fairness_mitigation_run_check1 CHECK (((effects = 0) OR (cardinality(forbidden_by) = 0))),
+  constraint fairness_mitigation_run_effects_check CHECK ((effects >= 0)),
+  constraint fairness_mitigation_run_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint fairness_mitigation_run_tenant_id_mitigation_id_fkey FOREIGN KEY (tenant_id, mitigation_id) REFERENCES fairness_mitigation(tenant_id, id)
+);
+CREATE INDEX fairness_mitigation_run_by_mitigation ON public.fairness_mitigation_run USING btree (tenant_id, mitigation_id, id);
+alter table fairness_mitigation_run enable row level security;
+create policy tenant_rows on fairness_mitigation_run for all to public using (tenant_id = current_tenant_id());
+grant insert (tenant_id, mitigation_id, forbidden_by, groups, effects, ran_by, ran_at) on fairness_mitigation_run to tenon_app;
+grant select on fairness_mitigation_run to tenon_app;
+grant update (reverted_by, reverted_at) on fairness_mitigation_run to tenon_app;
+
+create table fairness_monitoring (
+  tenant_id uuid not null,
+  stage text not null default 'hired'::text,
+  max_months smallint not null default 12,
+  second_reader_share double precision not null default 0.2,
+  changed_by text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint fairness_monitoring_pkey PRIMARY KEY (tenant_id),
+  constraint fairness_monitoring_max_months_check CHECK (((max_months >= 1) AND (max_months <= 24))),
+  constraint fairness_monitoring_second_reader_share_check CHECK (((second_reader_share >= (0)::double precision) AND (second_reader_share <= (1)::double precision))),
+  constraint fairness_monitoring_stage_check CHECK ((stage = ANY (ARRAY['screening'::text, 'interview'::text, 'offer'::text, 'hired'::text]))),
+  constraint fairness_monitoring_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table fairness_monitoring enable row level security;
+create policy tenant_rows on fairness_monitoring for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_monitoring to tenon_app;
+grant update (stage, max_months, second_reader_share, changed_by, changed_at) on fairness_monitoring to tenon_app;
+
+create table fairness_review (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  job_id uuid not null,
+  application_id uuid not null,
+  alert_id uuid not null,
+  decided_by text not null,
+  state text not null default 'open'::text,
+  note text,
+  read_by text,
+  read_at timestamp with time zone,
+  asked_at timestamp with time zone not null default now(),
+  constraint fairness_review_pkey PRIMARY KEY (id),
+  constraint fairness_review_check CHECK ((read_by <> decided_by)),
+  constraint fairness_review_check1 CHECK (((state = ANY (ARRAY['agreed'::text, 'disagreed'::text])) = (read_by IS NOT NULL))),
+  constraint fairness_review_check2 CHECK (((read_by IS NULL) = (read_at IS NULL))),
+  constraint fairness_review_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'disagreed'::text, 'withdrawn'::text]))),
+  constraint fairness_review_tenant_id_alert_id_fkey FOREIGN KEY (tenant_id, alert_id) REFERENCES fairness_alert(tenant_id, id),
+  constraint fairness_review_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id) ON DELETE CASCADE,
+  constraint fairness_review_tenant_id_application_id_key UNIQUE (tenant_id, application_id),
+  constraint fairness_review_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX fairness_review_by_alert ON public.fairness_review USING btree (tenant_id, alert_id);
+CREATE INDEX fairness_review_by_application ON public.fairness_review USING btree (application_id);
+CREATE INDEX fairness_review_by_job ON public.fairness_review USING btree (tenant_id, job_id);
+CREATE INDEX fairness_review_by_time ON public.fairness_review USING btree (tenant_id, asked_at, id);
+alter table fairness_review enable row level security;
+create policy tenant_rows on fairness_review for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_review to tenon_app;
+grant update (state, note, read_by, read_at) on fairness_review to tenon_app;
+
 create table idempotency_key (
   tenant_id uuid not null,
   principal text not null,
@@ -1547,7 +1794,7 @@ create table notification (
   posting_id uuid,
   search_id uuid,
   constraint notification_pkey PRIMARY KEY (id),
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text]))),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text, 'fairness-alert'::text, 'second-reader'::text, 'audit-due'::text]))),
   constraint notification_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
   constraint notification_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE,
   constraint notification_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id),
@@ -3904,6 +4151,26 @@ begin
 end $function$;
 grant execute on function expected_postings(found_rows text) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.fairness_audit_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.tenant_id, new.law, new.stage, new.period_from, new.period_to, new.excludes_small, new.document,
+      new.sha256, new.created_by, new.created_at)
+    is distinct from (old.id, old.tenant_id, old.law, old.stage, old.period_from, old.period_to, old.excludes_small,
+      old.document, old.sha256, old.created_by, old.created_at) then
+    raise exception 'the numbers of audit % cannot change', old.id using errcode = 'check_violation';
+  end if;
+  if old.signed_at is not null
+    and (new.signed_by, new.signed_at, new.sign_comment)
+      is distinct from (old.signed_by, old.signed_at, old.sign_comment) then
+    raise exception 'the sign-off of audit % cannot change', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+grant execute on function fairness_audit_guard() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.fill_person_index(rows jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4962,9 +5229,11 @@ CREATE OR REPLACE FUNCTION public.open_careers_site(workspace_slug text)
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select t.id, t.slug, t.name, md5(concat_ws('|', t.name, s.updated_at, jobs.state))
+  select t.id, t.slug, t.name, md5(concat_ws('|', t.name, s.updated_at, jobs.state, l.notice_since, a.published_at))
   from tenant t
   left join careers_site s on s.tenant_id = t.id
+  left join fairness_law_setting l on l.tenant_id = t.id
+  left join fairness_audit a on a.tenant_id = t.id and a.published_at is not null
   cross join lateral (
     select count(*) || ':' || coalesce(sum(hashtextextended(j.id || ':' || j.version, 0)::numeric), 0) as state
     from job j where j.tenant_id = t.id and j.status = 'open'
@@ -6743,6 +7012,18 @@ AS $function$
 $function$;
 grant execute on function tenants_with_alerts() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.tenants_with_decisions()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.id from tenant t where exists (select from fairness.decision d where d.tenant_id = t.id)
+    or exists (select from fairness.change c where c.tenant_id = t.id)
+  order by 1
+$function$;
+grant execute on function tenants_with_decisions() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.tenants_with_demands()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -6752,6 +7033,26 @@ AS $function$
   select distinct tenant_id from demand where archived_at is null
 $function$;
 grant execute on function tenants_with_demands() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.tenants_with_laws()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from fairness_law_setting order by 1
+$function$;
+grant execute on function tenants_with_laws() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.tenants_with_new_decisions()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct tenant_id from fairness.change order by 1
+$function$;
+grant execute on function tenants_with_new_decisions() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.tenants_with_rules()
  RETURNS SETOF uuid

@@ -50,6 +50,7 @@ const rowsQuery = {
   cross: ProtectedClass.optional().describe('A second class, for an intersection.'),
   cross_group: filterText(100),
   unanswered: Flag.optional().describe('Only people who did not answer the question of the class.'),
+  scored: Flag.optional().describe('Only people with a score.'),
   above_score: z.coerce.number().min(0).max(1).optional().describe('Only scores above this.'),
   names: Flag.default(false).describe(
     'Who the people are. Needs `fairness.identify`, and is recorded in the audit trail.',

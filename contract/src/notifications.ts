@@ -20,6 +20,9 @@ export const NotificationKind = z
     'webhook-disabled',
     'new-roles',
     'matching-roles',
+    'audit-due',
+    'fairness-alert',
+    'second-reader',
   ])
   .meta({ id: 'NotificationKind' });
 export type NotificationKind = z.output<typeof NotificationKind>;

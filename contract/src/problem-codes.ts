@@ -3,6 +3,8 @@ import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
 import { fairnessProblems } from './problems/fairness.ts';
+import { fairnessAuditProblems } from './problems/fairness-audits.ts';
+import { fairnessMonitoringProblems } from './problems/fairness-monitoring.ts';
 import { decisionTableProblems, fairnessLabProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
 import { identityProblems } from './problems/identity.ts';
@@ -28,8 +30,10 @@ export const apiProblemCodes = [
   ...matchingProblems,
   ...hiringProblems,
   ...applyingProblems,
+  ...fairnessAuditProblems,
   ...fairnessProblems,
   ...decisionTableProblems,
+  ...fairnessMonitoringProblems,
   ...fairnessLabProblems,
 ] as const;
 

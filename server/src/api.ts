@@ -10,6 +10,8 @@ import type { System } from './compose.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { documentNames } from './documents/subject-names-store.ts';
 import { demoRefusalOf, isExposed } from './exposure.ts';
+import { biasAuditPage } from './fairness/audits/public-page.ts';
+import { readScoringNotice } from './fairness/audits/public-notice.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
 import { mountCareers } from './hiring/careers/mount-careers.ts';
 import { peopleToolArchive } from './hiring/custom-fields/archive-store.ts';
@@ -80,6 +82,8 @@ export function createApi(system: System, options: ApiOptions): Hono {
     ...deps,
     publicUrl: options.publicUrl,
     formLimit: rateLimit(config.signInRateLimit),
+    otherPages: { 'bias-audit': biasAuditPage },
+    readNotice: readScoringNotice,
   });
   mountMetrics(app, system);
   mountReference(app, () =>

@@ -1,7 +1,7 @@
 import { applyingSchedules, applyingTasks } from './applying/handlers.ts';
 import { documentSchedules } from './documents/handlers.ts';
 import { parseTask, tidyTask as tidyDocumentsTask } from './documents/messages.ts';
-import { fairnessSchedules, fairnessTasks } from './fairness/handlers.ts';
+import { fairnessSchedules, fairnessSubscriptions, fairnessTasks } from './fairness/handlers.ts';
 import { hiringSchedules, hiringSubscriptions, hiringTasks } from './hiring/handlers.ts';
 import { identitySchedules } from './identity/handlers.ts';
 import { tidyTask } from './identity/messages.ts';
@@ -48,4 +48,5 @@ export const subscriptions: Subscription[] = [
   ...postingSubscriptions,
   ...matchingSubscriptions,
   ...hiringSubscriptions,
+  ...fairnessSubscriptions,
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compose, type System } from './compose.ts';
 import { type Config, childEnvironment, version } from './config.ts';
 import { loadDemoApplications } from './demo/load-applications.ts';
+import { loadDemoDecisions } from './demo/load-decisions.ts';
 import {
   chooseSimulatorPort,
   type Demo,
@@ -89,6 +90,7 @@ type Stage = { simulator: Simulator; url: string; signal: AbortSignal };
 async function fillDemo(system: System, demo: Demo, stage: Stage): Promise<void> {
   await loadDemoPeople(system, ownerOf(demo));
   await loadDemoJobs({ ...system, publicUrl: () => stage.url }, ownerOf(demo), demo);
+  await loadDemoDecisions(system, ownerOf(demo));
   await startFirstRun(system, demo);
   await loadDemoApplications(system, ownerOf(demo), stage);
 }

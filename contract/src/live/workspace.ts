@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { applyingChanges } from './applying.ts';
 import { documentChanges } from './documents.ts';
 import { fairnessChanges } from './fairness.ts';
+import { fairnessAuditChanges } from './fairness-audits.ts';
 import { hiringChanges } from './hiring.ts';
 import { identityChanges } from './identity.ts';
 import { matchingChanges } from './matching.ts';
@@ -19,6 +20,7 @@ export const ChangedName = z.enum([
   ...matchingChanges,
   ...hiringChanges,
   ...applyingChanges,
+  ...fairnessAuditChanges,
   ...fairnessChanges,
 ]);
 export type ChangedName = z.output<typeof ChangedName>;

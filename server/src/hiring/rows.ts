@@ -256,7 +256,10 @@ export type NotificationRow = {
     | 'mail-failed'
     | 'webhook-disabled'
     | 'new-roles'
-    | 'matching-roles';
+    | 'matching-roles'
+    | 'fairness-alert'
+    | 'second-reader'
+    | 'audit-due';
   job_id: string | null;
   application_id: string | null;
   actor: string | null;

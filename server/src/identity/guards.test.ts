@@ -4,6 +4,8 @@ import { exampleRequest } from '../../test/openapi/example-of.ts';
 import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
 import { approvalRules } from '../../test/permissions/approvals.ts';
 import { fairnessRules } from '../../test/permissions/fairness.ts';
+import { fairnessAuditRules } from '../../test/permissions/fairness-audits.ts';
+import { fairnessMonitoringRules } from '../../test/permissions/fairness-monitoring.ts';
 import { fairnessLabRules } from '../../test/permissions/fairness-lab.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import { postingRules } from '../../test/permissions/postings.ts';
@@ -122,6 +124,8 @@ const rules: Record<string, Rule> = {
   readInsights: { needs: 'applying.read' },
   ...hiringRules,
   ...fairnessRules,
+  ...fairnessAuditRules,
+  ...fairnessMonitoringRules,
   ...trackerRules,
   proposeDemand: { needs: 'demands.read' },
   addDemand: { needs: 'demands.manage' },

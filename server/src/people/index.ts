@@ -3,6 +3,7 @@ export { readImportedPeople } from './imports/imported-people.ts';
 export { type Applicant, intakeApplicant } from './intake/intake-applicant.ts';
 export { countConflicts as countPossibleDuplicates } from './merging/conflict-store.ts';
 export type { ArchivePart } from './privacy/export-person.ts';
+export { readSettings as readPeopleSettings } from './privacy/privacy-store.ts';
 export { readEmailAddresses } from './records/email-store.ts';
 export { countPeople, type PeopleCounts } from './records/list-store.ts';
 export { type NamedPerson, readPeopleNames } from './records/name-store.ts';

@@ -15,6 +15,7 @@ const ownership: Record<string, string> = {
   book_answer: 'user_id = $1',
   document: 'owner_user_id = $1',
   document_review: ofOwnDocument,
+  fairness_digest_setting: 'user_id = $1',
   member_posting: 'user_id = $1',
   notification: 'user_id = $1',
   notification_setting: 'user_id = $1',

@@ -39,6 +39,9 @@ export async function richMember(test: TestSystem, member: Client, word: string)
   await must(member.patch('/api/seeker', { resume_alerts: true, onboarded: true }));
   await addNotifications(test, member, word);
   await must(member.put('/api/notifications/settings', { digest: 'never', muted: [] }));
+  await test.database.owner`
+    insert into fairness_digest_setting (tenant_id, user_id, is_on)
+    values (${member.user.workspace.id}, ${member.user.id}, false)`;
 }
 
 /** Two parsed resumes, one of them selected and corrected, and one that could not be parsed. */

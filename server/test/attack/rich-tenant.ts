@@ -17,6 +17,8 @@ import { applyToRoles } from './rich-applying.ts';
 import { seekPeople } from './rich-demands.ts';
 import { meetDuplicates } from './rich-duplicates.ts';
 import { importDecisions } from './rich-fairness.ts';
+import { auditDecisions } from './rich-fairness-audits.ts';
+import { monitorFairness } from './rich-fairness-monitoring.ts';
 import { hirePeople } from './rich-hiring.ts';
 import { automateHiring } from './rich-hiring-automation.ts';
 import { useCareersSite } from './rich-hiring-careers.ts';
@@ -98,6 +100,8 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await useCareersSite(test, owner, word);
   await organizePeople(test, owner, word);
   await importDecisions(test, owner, word);
+  await auditDecisions(test, owner, word);
+  await monitorFairness(test, owner, word);
   return { id, owner, viewer, apiKey: key };
 }
 

@@ -6,6 +6,7 @@ import { blockAuditTrail } from '../block-audit-trail.ts';
 import { exampleOf } from '../openapi/example-of.ts';
 import { type Operation, readOperations } from '../openapi/read-operations.ts';
 import { type Client, clientOf, testSystem } from '../system.ts';
+import { fairnessAuditTables, preparedFairnessAudits } from './creating-fairness-audits.ts';
 import { hiringTables, preparedHiring } from './creating-hiring.ts';
 import { preparedTracker, trackerTables } from './creating-tracker.ts';
 
@@ -23,6 +24,7 @@ const creating = operations.filter(({ parameters }) =>
 const tables: Record<string, string> = {
   ...hiringTables,
   ...trackerTables,
+  ...fairnessAuditTables,
   addAnswer: 'book_answer',
   addApprovalRule: 'approval_rule',
   addCompany: 'company',
@@ -48,6 +50,7 @@ type Call = { path: string; body: unknown };
 const prepared: Record<string, (call: Call) => Promise<Call>> = {
   ...preparedHiring(owner),
   ...preparedTracker(owner),
+  ...preparedFairnessAudits(test, owner),
   addAnswer: async ({ path }) => ({ path, body: { question: `${randomUUID()}?`, answer: 'In good time' } }),
   addCompany: async ({ path }) => ({ path, body: { url: `https://jobs.lever.co/${randomUUID()}` } }),
   addPerson: async ({ path, body }) => ({

@@ -11,6 +11,7 @@ import { type Client, testSystem } from '../system.ts';
 import { seedApplying } from './seed-applying.ts';
 import { seedDemands } from './seed-demands.ts';
 import { seedFairness } from './seed-fairness.ts';
+import { seedFairnessMonitoring } from './seed-fairness-monitoring.ts';
 import { seedHiring } from './seed-hiring.ts';
 import { seedHiringMail } from './seed-hiring-mail.ts';
 import { seedPeople } from './seed-people.ts';
@@ -107,6 +108,7 @@ async function seed(): Promise<Record<string, number>> {
   const mail = await seedHiringMail(test, owner);
   Object.assign(people.paths, mail.paths);
   const fairness = await seedFairness(test, owner);
+  const monitoring = await seedFairnessMonitoring(test, owner);
   const [audit] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from audit_event where tenant_id = ${tenantId}`;
   const runs = await seedRuns(test, owner);
@@ -119,6 +121,7 @@ async function seed(): Promise<Record<string, number>> {
     ...hiring.counts,
     ...mail.counts,
     ...fairness,
+    ...monitoring,
     // Each job has one, too.
     listDemands: demands.counts.listDemands + hiring.counts.listJobs,
     ...runs.counts,

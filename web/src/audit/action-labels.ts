@@ -1,6 +1,8 @@
 import { formatLabel } from '../ui/format-label.ts';
 import type { Action } from './action.ts';
 import { applyingActions } from './applying-action-labels.ts';
+import { decisionActions } from './decision-action-labels.ts';
+import { fairnessActions } from './fairness-action-labels.ts';
 import { mailActions } from './mail-action-labels.ts';
 import { peopleToolActions } from './people-tool-action-labels.ts';
 import {
@@ -198,6 +200,7 @@ export const actions: Record<string, Action> = {
   },
   ...mailActions,
   ...peopleToolActions,
+  ...decisionActions,
   'demand.added': {
     label: 'Talent search created',
     did: (facts) => `created ${named('talent search', facts)}`,
@@ -229,6 +232,7 @@ export const actions: Record<string, Action> = {
     did: ({ details }) => (details.is_default ? 'reset the scoring weights' : 'changed the scoring weights'),
   },
   ...applyingActions,
+  ...fairnessActions,
   'task.retried': { label: 'Task retried', did: 'retried a task' },
   'task.discarded': { label: 'Task discarded', did: 'discarded a task' },
 };

@@ -15,6 +15,9 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'webhook-disabled': 'A webhook is disabled after repeated failures',
   'new-roles': 'A saved search finds new roles',
   'matching-roles': 'New roles fit your resume',
+  'audit-due': 'A bias audit is due',
+  'fairness-alert': 'A fairness alert',
+  'second-reader': 'A second reader is asked for',
 };
 
 export function notificationTitle(notification: Notification): string {
@@ -46,8 +49,14 @@ export function notificationTitle(notification: Notification): string {
       return 'A webhook was disabled after repeated failures';
     case 'new-roles':
       return `${counted(count, 'new role')} for “${search?.name ?? 'a saved search'}”`;
+    case 'fairness-alert':
+      return text ?? 'Fairness alert';
+    case 'second-reader':
+      return text ? `The second reader disagrees about ${person}` : `A second reader is asked for: ${person}`;
     case 'matching-roles':
       return `${counted(count, 'new role')} that ${count === 1 ? 'fits' : 'fit'} your resume`;
+    case 'audit-due':
+      return text ? `The yearly bias audit is due on ${text}` : 'A bias audit is due';
   }
 }
 
@@ -72,7 +81,9 @@ const isAboutRoles = (kind: NotificationKind) => kind === 'new-roles' || kind ==
 export function kindsFor(permissions: readonly Permission[]): NotificationKind[] {
   const may = (permission: Permission) => permissions.includes(permission);
   return NotificationKind.options.filter((kind) => {
+    if (kind === 'audit-due') return may('fairness.manage');
     if (kind === 'matching-roles') return may('resumes.read');
+    if (kind === 'fairness-alert') return may('fairness.read');
     if (kind === 'reminder') return may('applications.read') || may('applying.read');
     return isAboutRoles(kind) ? may('postings.read') : may('applications.read');
   });
@@ -82,6 +93,8 @@ export function notificationLink({ kind, application, job, role, search }: Notif
   if (role) return `/postings/${role.id}`;
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
   if (isAboutRoles(kind)) return '/postings/new';
+  if (kind === 'fairness-alert') return '/fairness/alerts';
+  if (kind === 'audit-due') return '/fairness/audits';
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';
   if (application) {

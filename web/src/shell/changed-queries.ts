@@ -14,9 +14,15 @@ import type * as demands from '@tenon/contract/demands';
 import type * as documents from '@tenon/contract/documents';
 import type * as duplicates from '@tenon/contract/duplicates';
 import type * as extensions from '@tenon/contract/extensions';
+import type * as fairnessAlerts from '@tenon/contract/fairness-alerts';
+import type * as fairnessAudits from '@tenon/contract/fairness-audits';
 import type * as fairnessImports from '@tenon/contract/fairness-imports';
 import type * as fairnessLab from '@tenon/contract/fairness-lab';
+import type * as fairnessLaws from '@tenon/contract/fairness-laws';
+import type * as fairnessMitigation from '@tenon/contract/fairness-mitigation';
+import type * as fairnessMonitoring from '@tenon/contract/fairness-monitoring';
 import type * as fairnessOverview from '@tenon/contract/fairness-overview';
+import type * as fairnessReviews from '@tenon/contract/fairness-reviews';
 import type * as fairnessRows from '@tenon/contract/fairness-rows';
 import type * as home from '@tenon/contract/home';
 import type * as identity from '@tenon/contract/identity';
@@ -74,10 +80,16 @@ export type QueryId =
   | IdsIn<typeof documents>
   | IdsIn<typeof duplicates>
   | IdsIn<typeof extensions>
+  | IdsIn<typeof fairnessAlerts>
   | IdsIn<typeof fairnessImports>
+  | IdsIn<typeof fairnessMonitoring>
+  | IdsIn<typeof fairnessReviews>
   | IdsIn<typeof fairnessLab>
   | IdsIn<typeof fairnessOverview>
   | IdsIn<typeof fairnessRows>
+  | IdsIn<typeof fairnessAudits>
+  | IdsIn<typeof fairnessLaws>
+  | IdsIn<typeof fairnessMitigation>
   | IdsIn<typeof home>
   | IdsIn<typeof identity>
   | IdsIn<typeof imports>
@@ -169,6 +181,10 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   mail: ['listMail', 'readMail', 'listThread', 'listMailTemplates', 'readMailSettings'],
   notifications: ['listNotifications', 'countNotifications', 'readNotificationSettings'],
   webhooks: ['listWebhooks', 'listWebhookDeliveries'],
+  fairness_audits: [
+    ...(['listFairnessAudits', 'readFairnessAudit', 'readFairnessLaws'] as const),
+    ...(['readFairnessMitigation', 'listMitigationEffects'] as const),
+  ],
   careers_site: ['readCareersSite'],
   privacy_requests: ['listPrivacyRequests'],
   people_index: ['searchPeople', 'readPeopleFacets'],
@@ -197,6 +213,11 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   ],
   variants: ['listVariants', 'readVariant'],
   approvals: ['listApprovals', 'readApproval', 'listApprovalRules'],
+  fairness_alerts: [
+    ...(['listFairnessAlerts', 'readFairnessAlert', 'listFairnessMetrics'] as const),
+    ...(['listFairnessTrail', 'readFairnessMonitoring'] as const),
+  ],
+  second_reads: ['listSecondReads', 'listFairnessReviews', 'listFairnessTrail'],
   fairness_decisions: [
     'readFairnessOverview',
     'listFairnessFilters',

@@ -5,7 +5,9 @@ import { type Caller, nameActors, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
+import type { Queue } from '../../platform/queue/port.ts';
 import { stages } from '../decisions/decision.ts';
+import { monitorOptions, monitorTask } from '../monitoring/messages.ts';
 import {
   deleteImport,
   findImportOf,
@@ -17,7 +19,7 @@ import {
 import type { ParsedDecision } from './parse-decision.ts';
 import { type ReadFiles, scanDecisions } from './scan-decisions.ts';
 
-export type ImportDeps = { fairnessDb: Db; live: Live; now: () => Date };
+export type ImportDeps = { fairnessDb: Db; live: Live; queue: Queue; now: () => Date };
 
 const SAMPLE_ROWS = 5;
 
@@ -44,7 +46,7 @@ export async function previewImport(
 
 /** All rows or none: half of a file would be figures about nothing in particular. */
 export async function importDecisions(
-  { fairnessDb, live, now }: ImportDeps,
+  { fairnessDb, live, queue, now }: ImportDeps,
   { tenantId, actor }: Caller,
   readFiles: ReadFiles,
 ): Promise<Answer<typeof contract.importDecisions>> {
@@ -66,6 +68,7 @@ export async function importDecisions(
       details: { name, rows: decisions.length },
       changed: 'fairness_decisions',
     });
+    await queue.enqueue(sql, monitorTask, { tenant_id: tenantId }, monitorOptions(tenantId));
     return presentImport(stored, await nameActors(sql, tenantId, [actor]));
   });
 }
@@ -87,7 +90,7 @@ export async function listImports(
 }
 
 export async function removeImport(
-  { fairnessDb, live }: Pick<ImportDeps, 'fairnessDb' | 'live'>,
+  { fairnessDb, live, queue }: Pick<ImportDeps, 'fairnessDb' | 'live' | 'queue'>,
   { tenantId, actor }: Caller,
   id: string,
 ): Promise<void> {
@@ -99,6 +102,7 @@ export async function removeImport(
       details: removed,
       changed: 'fairness_decisions',
     });
+    await queue.enqueue(sql, monitorTask, { tenant_id: tenantId }, monitorOptions(tenantId));
   });
 }
 

@@ -10,6 +10,7 @@ export type RowFilter = DecisionFilter & {
   cross?: ProtectedClass | undefined;
   cross_group?: string | undefined;
   unanswered?: boolean | undefined;
+  scored?: boolean | undefined;
   above_score?: number | undefined;
 };
 
@@ -61,12 +62,13 @@ export async function readRows(
 }
 
 function conditions(sql: Sql, tenantId: string, filter: RowFilter) {
-  const { class: name, group, cross, cross_group, unanswered, above_score } = filter;
+  const { class: name, group, cross, cross_group, unanswered, scored, above_score } = filter;
   const is = (of: ProtectedClass, value: string) => sql`and ${sql(`d.${classColumns[of]}`)} = ${value}`;
   return sql`${matches(sql, tenantId, filter)} ${withStatus(sql, filter)}
     ${name && group ? is(name, group) : sql``}
     ${cross && cross_group ? is(cross, cross_group) : sql``}
     ${name && unanswered ? sql`and ${sql(`d.${classColumns[name]}`)} is null` : sql``}
+    ${scored ? sql`and d.score is not null` : sql``}
     ${above_score === undefined ? sql`` : sql`and d.score > ${above_score}`}`;
 }
 

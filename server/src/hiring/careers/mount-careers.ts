@@ -89,11 +89,22 @@ function publicResponses(deps: CareersDeps) {
           return { body: text, headers: { 'content-type': `${feed.type}; charset=utf-8` } };
         }
         if (name === undefined)
-          return toResponse(listPage(site, await readOpenJobs(sql, site.tenantId), query));
+          return toResponse(
+            listPage(
+              site,
+              await readOpenJobs(sql, site.tenantId),
+              query,
+              await deps.readNotice(sql, site, 'jobs'),
+            ),
+          );
+        const other = Object.hasOwn(deps.otherPages, name) && (await deps.otherPages[name]?.(sql, site));
+        if (other) return toResponse(other);
         const job = await findPublicJob(sql, site.tenantId, name);
         if (!job) throw noSuchPage();
         if (job.status !== 'open') throw jobClosed();
-        return toResponse(jobPage(site, job, { source: query.source ?? '' }));
+        return toResponse(
+          jobPage(site, job, { source: query.source ?? '', notice: await deps.readNotice(sql, site, 'job') }),
+        );
       }),
     );
     return sendPublic(context, body, headers, `${opened.version}-${deps.version}`);

@@ -34,8 +34,14 @@ export function sentenceOf(item: Listed): string {
       return `A webhook was disabled after repeated failures${text ? `: ${text}` : ''}`;
     case 'new-roles':
       return `${roles(count)} for “${search?.name ?? 'a saved search'}”${text ? `: ${text}` : ''}`;
+    case 'fairness-alert':
+      return `Fairness alert: ${text ?? 'open the alerts'}`;
+    case 'second-reader':
+      return text ? `${person}${forJob}: ${text}` : `A second reader is asked for: ${person}${forJob}`;
     case 'matching-roles':
       return `${roles(count)} that ${count === 1 ? 'fits' : 'fit'} your resume${text ? `: ${text}` : ''}`;
+    case 'audit-due':
+      return text ? `The yearly bias audit is due on ${text}` : 'A bias audit is due';
   }
 }
 

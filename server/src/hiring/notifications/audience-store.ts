@@ -23,6 +23,10 @@ export async function readAudience(
 function audience(sql: Sql, to: Audience, jobId: string | null, applicationId: string | null) {
   if ('users' in to) return sql`m.user_id = any (${to.users}::bigint[])`;
   if ('administrators' in to) return sql`m.role in ('owner', 'admin')`;
+  // Without a compliance officer, those who run the workspace.
+  if ('compliance' in to)
+    return sql`(m.role = 'compliance' or (m.role in ('owner', 'admin') and not exists (
+      select from membership c where c.tenant_id = m.tenant_id and c.role = 'compliance')))`;
   const recruiters = sql`exists (select from job_member t
     where t.job_id = ${jobId} and t.user_id = m.user_id and t.role in ('recruiter', 'hiring_manager'))`;
   if ('recruiters' in to) return recruiters;

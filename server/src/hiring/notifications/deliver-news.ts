@@ -55,9 +55,9 @@ async function actorOf(
   return (await db.as({ tenantId: tenant_id }, (sql) => readCreator(sql, tenant_id, application_id))) ?? null;
 }
 
-/** Mentions are never combined: each one says something else. */
+/** Mentions and alerts are never combined: each one says something else. */
 function topicOf({ kind, job_id, application_id, posting_id, search_id }: NotifyWork): string | null {
-  if (kind === 'mention') return null;
+  if (kind === 'mention' || kind === 'fairness-alert') return null;
   if (search_id) return `${kind}:${search_id}`;
   return `${kind}:${(kind === 'new-applicant' ? job_id : application_id) ?? job_id ?? posting_id ?? ''}`;
 }

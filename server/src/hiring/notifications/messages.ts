@@ -8,6 +8,7 @@ export const Audience = z.union([
   z.object({ recruiters: z.literal(true) }),
   z.object({ assignees: z.literal(true) }),
   z.object({ administrators: z.literal(true) }),
+  z.object({ compliance: z.literal(true) }),
 ]);
 export type Audience = z.output<typeof Audience>;
 

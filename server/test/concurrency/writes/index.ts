@@ -3,6 +3,8 @@ import { approvalWrites } from './approvals.ts';
 import { automationWrites } from './automation.ts';
 import { documentsWrites } from './documents.ts';
 import { fairnessWrites } from './fairness.ts';
+import { fairnessAuditWrites } from './fairness-audits.ts';
+import { fairnessMonitoringWrites } from './fairness-monitoring.ts';
 import { hiringWrites } from './hiring.ts';
 import { hiringMailWrites } from './hiring-mail.ts';
 import { reviewWrites } from './hiring-reviews.ts';
@@ -23,6 +25,7 @@ export const writes: Record<string, Write> = {
   ...matchingWrites,
   ...hiringWrites,
   ...hiringMailWrites,
+  ...fairnessMonitoringWrites,
   ...postingsWrites,
   ...applyingWrites,
   ...trackerWrites,
@@ -32,6 +35,7 @@ export const writes: Record<string, Write> = {
   ...identityWrites,
   ...reviewWrites,
   ...fairnessWrites,
+  ...fairnessAuditWrites,
 };
 
 /** Calls that write nothing that concurrent calls of the workspace could write. */

@@ -8,18 +8,18 @@ import type { PublicJob } from '../site-store.ts';
 import { applicationForm } from './application-form.ts';
 import { type Page, renderPage } from './layout.ts';
 
-export type JobPageOptions = { source?: string; form?: FormState };
+export type JobPageOptions = { source?: string; form?: FormState; notice?: Html | undefined };
 
 export function jobPage(
   site: Site,
   job: PublicJob,
-  { source = '', form = noInput }: JobPageOptions = {},
+  { source = '', form = noInput, notice }: JobPageOptions = {},
 ): Page {
   const main = html`
 <p class="small"><a href="${site.path}">All jobs</a></p>
 <h1>${job.title}</h1>
 ${facts(job)}
-${Object.keys(form.errors).length > 0 ? applicationForm(site, job, form, source) : html`<p><a class="button" href="#apply">Apply</a></p>${formatText(job.text)}${applicationForm(site, job, form, source)}`}`;
+${Object.keys(form.errors).length > 0 ? applicationForm(site, job, form, source) : html`<p><a class="button" href="#apply">Apply</a></p>${formatText(job.text)}${notice}${applicationForm(site, job, form, source)}`}`;
   return renderPage(site, {
     title: `${job.title} · ${site.name}`,
     description: `${job.title} at ${site.name}${job.location ? `, ${job.location}` : ''}.`,

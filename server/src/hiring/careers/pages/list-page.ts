@@ -8,7 +8,12 @@ import { type Page, renderPage } from './layout.ts';
 export type JobFilter = { department?: string | undefined; location?: string | undefined };
 
 /** The open jobs of a workspace, filtered by what the URL says. */
-export function listPage(site: Site, jobs: readonly PublicJob[], filter: JobFilter): Page {
+export function listPage(
+  site: Site,
+  jobs: readonly PublicJob[],
+  filter: JobFilter,
+  notice?: Html | undefined,
+): Page {
   const shown = jobs.filter(
     (job) =>
       (!filter.department || job.department === filter.department) &&
@@ -20,7 +25,8 @@ export function listPage(site: Site, jobs: readonly PublicJob[], filter: JobFilt
 ${site.intro && formatText(site.intro)}
 ${jobs.length > 1 && filters(site, jobs, filter)}
 <h2>${heading(shown.length, jobs.length)}</h2>
-${shown.length > 0 ? jobList(site, shown) : nothing(site, isFiltered && jobs.length > 0)}`;
+${shown.length > 0 ? jobList(site, shown) : nothing(site, isFiltered && jobs.length > 0)}
+${notice}`;
   return renderPage(site, {
     title: `Careers at ${site.name}`,
     description: `Open jobs at ${site.name}.`,

@@ -39,6 +39,8 @@ button.plain{background:transparent;color:var(--text);border-color:var(--border)
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.4rem 1rem;margin:0 0 1rem}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 .panel{border:1px solid var(--line);border-radius:10px;padding:1.25rem;margin:0 0 1.25rem}.panel h2{margin-top:0}
 .state{font-size:1.35rem;font-weight:650;margin:0}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.875rem}
+th,td{text-align:left;vertical-align:top;padding:.4rem .5rem;border-bottom:1px solid var(--line)}td{font-variant-numeric:tabular-nums}
 details{margin:0 0 1rem}summary{cursor:pointer;font-weight:600;padding:.4rem 0}
 footer{border-top:1px solid var(--line);color:var(--quiet);font-size:.9rem}footer .wrap{padding:1.25rem}
 @media (max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.6rem}main{padding-top:1.5rem}}
