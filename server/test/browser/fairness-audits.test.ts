@@ -52,6 +52,8 @@ describeInBrowser('audits in the browser', async () => {
     await page.getByText('Not signed yet.').waitFor();
     await page.getByText('Excluded from ratios').first().waitFor();
     await expectAccessible(page);
+    await page.getByRole('heading', { name: 'Sex', exact: true }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 500);
     await screenshot(page, 'fairness-audit-draft');
     const path = new URL(page.url()).pathname;
 
@@ -80,14 +82,21 @@ describeInBrowser('audits in the browser', async () => {
     await visitor.page.getByRole('heading', { name: 'Bias audit' }).waitFor();
     await visitor.page.getByText(/Audited by/).waitFor();
     await expectAccessible(visitor.page);
+    await visitor.page
+      .getByRole('heading', { name: 'Race or ethnicity', exact: true })
+      .scrollIntoViewIfNeeded();
     await screenshot(visitor.page, 'fairness-audit-public');
     const phone = await browser.visit(url, darkPhone);
     await phone.page.goto(`${url}${new URL(address ?? '').pathname}`);
     await expectAccessible(phone.page);
+    await phone.page
+      .getByRole('heading', { name: 'Race or ethnicity', exact: true })
+      .scrollIntoViewIfNeeded();
     await screenshot(phone.page, 'fairness-audit-public-phone-and-dark');
     await signInAs(phone.page, 'Compliance', path);
     await phone.page.getByRole('heading', { name: 'Counterfactual test' }).waitFor();
     await expectAccessible(phone.page);
+    await phone.page.getByRole('heading', { name: 'Counterfactual test' }).scrollIntoViewIfNeeded();
     await screenshot(phone.page, 'fairness-audit-phone-and-dark');
   });
 
@@ -116,6 +125,11 @@ describeInBrowser('audits in the browser', async () => {
     await second.page.getByRole('button', { name: 'Compute now' }).click();
     await second.page.getByText(/Simulation: nothing was changed or recommended/).waitFor();
     await expectAccessible(second.page);
+    await second.page
+      .getByText('Effect by group')
+      .or(second.page.getByText(/Simulation: nothing/))
+      .first()
+      .scrollIntoViewIfNeeded();
     await screenshot(second.page, 'fairness-adjustment');
 
     const phone = await browser.visit(url, darkPhone);

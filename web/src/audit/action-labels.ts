@@ -202,7 +202,6 @@ export const actions: Record<string, Action> = {
   ...mailActions,
   ...peopleToolActions,
   ...fairnessAuditActions,
-  ...fairnessActions,
   ...decisionActions,
   'demand.added': {
     label: 'Talent search created',

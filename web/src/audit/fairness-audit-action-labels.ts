@@ -25,7 +25,7 @@ export const fairnessAuditActions: Record<string, Action> = {
   'fairness.adjustment-applied': {
     label: 'Adjustment computed',
     did: ({ details }) =>
-      `computed an adjustment by group: ${text(details.effects) || 'no'} applications recommended for a second reading`,
+      `computed an adjustment by group: ${Number(details.effects) || 'no'} applications recommended for a second reading`,
   },
   'fairness.adjustment-ended': { label: 'Adjustment ended', did: 'ended an adjustment by group' },
 };
