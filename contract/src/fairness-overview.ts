@@ -66,6 +66,22 @@ export const FairnessReliability = z
   })
   .meta({ id: 'FairnessReliability' });
 
+export const FairnessTrend = z
+  .object({
+    periods: z.array(z.string()).describe('Months of the application: `2026-11`.'),
+    groups: z.array(
+      z.object({
+        group: z.string(),
+        points: z.array(z.object({ n: z.int(), selected: z.int() })).describe('One per period.'),
+      }),
+    ),
+    changes: z
+      .array(z.object({ period: z.string(), group: z.string(), before: z.number(), after: z.number() }))
+      .describe('Where the ratio of a group clearly changed: the first period after, and the ratios.'),
+  })
+  .meta({ id: 'FairnessTrend' });
+export type FairnessTrend = z.output<typeof FairnessTrend>;
+
 const comparison = {
   reference: z.string().nullable().describe('The group with the highest rate.'),
   lowest: z.string().nullable().describe('The group with the lowest ratio.'),
@@ -86,6 +102,7 @@ export const FairnessClass = z
     equalized_odds_sum: share,
     ratio_before: share.describe('The lowest ratio a month earlier.'),
     stratified: z.array(FairnessStratified),
+    trend: FairnessTrend,
     calibration: z.array(FairnessReliability).describe('Empty where outcomes or scores are not known.'),
     funnel: z
       .array(z.object({ group: z.string(), reached: z.array(z.int()) }))

@@ -107,6 +107,18 @@ const workspace: RouteObject[] = [
         ...page(async () => (await import('./fairness/dashboard/dashboard-tab.tsx')).DashboardTab),
       },
       {
+        path: 'alerts',
+        ...page(async () => (await import('./fairness/alerts/alerts-tab.tsx')).AlertsTab),
+      },
+      {
+        path: 'reviews',
+        ...page(async () => (await import('./fairness/reviews/reviews-tab.tsx')).ReviewsTab),
+      },
+      {
+        path: 'trail',
+        ...page(async () => (await import('./fairness/trail/trail-tab.tsx')).TrailTab),
+      },
+      {
         path: 'audits',
         ...page(async () => (await import('./fairness/audits/audits-tab.tsx')).AuditsTab),
       },
@@ -124,6 +136,10 @@ const workspace: RouteObject[] = [
       },
       { path: 'lab', ...page(async () => (await import('./fairness/lab/lab-tab.tsx')).LabTab) },
     ],
+  },
+  {
+    path: 'second-reads',
+    ...page(async () => (await import('./second-reads/second-reads-page.tsx')).SecondReadsPage),
   },
   {
     path: 'fairness/audits/:id',

@@ -93,8 +93,8 @@ describeInBrowser('attribution and the lab in the browser', async () => {
     const { page, errors } = await browser.visit(url, darkPhone);
     await signInAs(page, undefined, `/fairness/${name}`);
     await page.getByRole('figure').first().waitFor();
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
     await expectAccessible(page);
     await screenshot(page, `fairness-${name}-phone`);
     expect(errors).toEqual([]);

@@ -69,7 +69,13 @@ describeInBrowser('fairness in the browser', async () => {
     await figure(page, 'Selection rates').locator('svg[role=img]').waitFor();
     await expectAccessible(page);
     await screenshot(page, 'fairness-dashboard');
-    for (const name of ['Funnel by group', 'Score distribution', 'Reliability']) {
+    for (const name of [
+      'Selection rates',
+      'Rates by month',
+      'Funnel by group',
+      'Score distribution',
+      'Reliability',
+    ]) {
       await figure(page, name).scrollIntoViewIfNeeded();
       await screenshot(page, `fairness-${name.split(' ')[0]?.toLowerCase()}`);
     }
@@ -124,7 +130,7 @@ describeInBrowser('fairness in the browser', async () => {
     const { page, errors } = await browser.visit(url, { ...darkPhone, height: 1600 });
     await signInAs(page, 'Compliance', '/fairness');
     await figure(page, 'Selection rates').locator('svg[role=img]').waitFor();
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
     expect(await width()).toBeLessThanOrEqual(390);
     await expectAccessible(page);
     await screenshot(page, 'fairness-phone');

@@ -17,7 +17,8 @@ export function pastDecisions(count: number, until = new Date()): DecisionLine[]
     const sex =
       draw < 0.45 ? 'female' : draw < 0.9 ? 'male' : draw < 0.98 ? 'prefer not to say' : 'non_binary';
     const isSales = random() < (sex === 'male' ? 0.6 : 0.25);
-    const isHeldBack = sex === 'female' && !isSales;
+    // The newest come first: it began five months ago.
+    const isHeldBack = sex === 'female' && !isSales && at < count * 0.45;
     const skill = random();
     const chances = [0.75, isHeldBack ? 0.35 : 0.65, 0.6, isSales ? 0.9 : 0.7];
     let reached = 0;

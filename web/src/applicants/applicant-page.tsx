@@ -14,6 +14,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useRead } from '../api/queries.ts';
 import { useMay } from '../api/session.tsx';
 import { Fit } from '../shared/hiring/fit.tsx';
+import { SecondReadNotice } from '../shared/hiring/second-read-notice.tsx';
 import { StageMenu } from '../shared/hiring/stage-menu.tsx';
 import { StageStatus } from '../shared/hiring/stage-status.tsx';
 import { useStageMoves } from '../shared/hiring/use-stage-moves.tsx';
@@ -85,6 +86,7 @@ function LoadedApplicant({ application }: { application: ApplicationDetail }) {
         />
         <Neighbors id={id ?? application.id} application={application} tab={tab.key} />
       </div>
+      <SecondReadNotice key={`second read ${application.id}`} applicationId={application.id} />
       <tab.component key={application.id} application={application} />
     </Page>
   );

@@ -93,6 +93,7 @@ export function notificationLink({ kind, application, job, role, search }: Notif
   if (role) return `/postings/${role.id}`;
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
   if (isAboutRoles(kind)) return '/postings/new';
+  if (kind === 'fairness-alert') return '/fairness/alerts';
   if (kind === 'audit-due') return '/fairness/audits';
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';

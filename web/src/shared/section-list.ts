@@ -8,6 +8,7 @@ import {
   IconChartBar,
   IconChecklist,
   IconContract,
+  IconEyeCheck,
   IconFiles,
   IconFileText,
   IconForms,
@@ -144,6 +145,14 @@ export const sections: Section[] = [
     icon: IconWorldWww,
     needs: 'hiring.settings',
     keywords: 'careers page logo color brand jobs feed rss apply',
+  },
+  {
+    path: '/second-reads',
+    label: 'Second reads',
+    group: 'Hiring',
+    icon: IconEyeCheck,
+    needs: 'applications.review',
+    keywords: 'second reader rejections review fairness four eyes',
   },
   {
     path: '/fairness',

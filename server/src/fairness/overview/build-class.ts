@@ -10,12 +10,16 @@ import { distributions } from './distribution.ts';
 import { funnelOf } from './funnel.ts';
 import { figuresOf } from './group-figures.ts';
 import { stratify } from './stratify.ts';
+import { trendOf } from './trend.ts';
+import type { Window } from './window.ts';
 
 type ClassFigures = Answer<typeof readFairnessOverview>['classes'][number];
 
 type Tables = {
   now: Decisions;
+  window: Window;
   table: DecisionTable;
+  rowOf: Uint32Array;
   before: DecisionTable;
   scored: DecisionTable;
   median: number | null;
@@ -24,7 +28,7 @@ type Tables = {
 /** Everything about one class at one stage. */
 export function buildClass(
   name: ProtectedClass,
-  { now, table, before, scored, median }: Tables,
+  { now, window, table, rowOf, before, scored, median }: Tables,
 ): ClassFigures {
   const attribute = attributeNamed(table, name);
   const selection = compareGroups(table, attribute, null);
@@ -54,6 +58,12 @@ export function buildClass(
             ratio: selection.groups.find(({ group }) => group === lowest)?.impact_ratio ?? null,
             pValue: selection.tests.get(lowest)?.pValue ?? null,
           }),
+    trend: trendOf(
+      { table, rowOf, appliedAt: now.appliedAt },
+      withoutEmptyGroups(attribute),
+      reference,
+      window,
+    ),
     calibration: reliabilityOf(table, attribute),
     funnel: everyone ? funnelOf(now, withoutEmptyGroups(everyone)) : [],
   };

@@ -53,7 +53,9 @@ export function buildOverview(decisions: Decisions, { stage, asked, mayExtend, o
       ...stages.flatMap((one) => summaryOf(one, one === stage ? counted.table : selectedFor(now, one).table)),
       ...summaryOf('score', scored, median),
     ],
-    classes: classes.map((name) => buildClass(name, { now, table: counted.table, before, scored, median })),
+    classes: classes.map((name) =>
+      buildClass(name, { now, window, table: counted.table, rowOf: counted.rowOf, before, scored, median }),
+    ),
     intersections: pairs(protectedClasses)
       .filter((pair) => !only || pair.includes(only))
       .map((pair) => intersectionOf(pair, counted.table, before)),

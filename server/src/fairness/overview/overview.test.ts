@@ -178,3 +178,20 @@ it('filters list what decisions have', async () => {
     ...{ first: lastMonths, decisions: 2, answered: 0 },
   });
 });
+
+it('a trend shows the months, and the one in which a ratio changed', async () => {
+  const month = (ago: number) => monthsBefore(today, ago).slice(0, 7);
+  const officer = await officerWith(
+    'Trend',
+    [9, 8, 7, 6, 5, 4, 3, 2].flatMap((ago) => [
+      ...group(30, 60, { applied_at: `${month(ago)}-10`, sex: 'male' }),
+      ...group(ago > 5 ? 30 : 9, 60, { applied_at: `${month(ago)}-10`, sex: 'female' }),
+    ]),
+  );
+  const { trend } = classOf((await officer.get('/api/fairness/overview')).body, 'gender');
+  expect(trend.changes).toEqual([
+    { period: month(5), group: 'female', before: 1, after: expect.closeTo(0.3, 9) },
+  ]);
+  const women = trend.groups.find((one: { group: string }) => one.group === 'female');
+  expect(women.points[trend.periods.indexOf(month(3))]).toEqual({ n: 60, selected: 9 });
+});

@@ -73,7 +73,7 @@ function Drawing({ periods, series, changes = [], threshold, format, width }: Dr
   const step = (width - LEFT - RIGHT) / Math.max(1, periods.length - 1);
   const x = (index: number) => LEFT + index * step;
   const y = (value: number) => bottom - (value / max) * (bottom - top);
-  const every = Math.max(1, Math.ceil(70 / Math.max(step, 1)));
+  const every = Math.max(1, Math.ceil(84 / Math.max(step, 1)));
   return (
     <>
       <Legend labels={labels} width={width} />

@@ -11,14 +11,15 @@ import { formatRatio, stageLabels } from '../fairness-labels.ts';
 import classes from './dashboard.module.css';
 import type { DashboardAddress } from './dashboard-address.ts';
 import { FiguresTable, rowsOf } from './figures-table.tsx';
-import { findingsOf, stratifiedFinding } from './findings.ts';
+import { findingsOf, stratifiedFindings } from './findings.ts';
 import { Notes } from './notes.tsx';
+import { RatesTrend } from './rates-trend.tsx';
 
 type ClassPanelProps = { overview: FairnessOverview; figures: FairnessClass; address: DashboardAddress };
 
 /** One class at one stage: what it says in words, the rates, and what may explain them. */
 export function ClassPanel({ overview, figures, address }: ClassPanelProps) {
-  const { class: name, groups, reference, unknown, stratified } = figures;
+  const { class: name, groups, reference, unknown } = figures;
   const stage = stageLabels[overview.stage];
   return (
     <Panel
@@ -26,12 +27,7 @@ export function ClassPanel({ overview, figures, address }: ClassPanelProps) {
       actions={<ClassChoice address={address} />}
     >
       <div className={classes.stack}>
-        <Notes
-          notes={[
-            ...findingsOf(figures, overview.stage),
-            ...stratified.map((one) => stratifiedFinding(one, figures)),
-          ]}
-        />
+        <Notes notes={[...findingsOf(figures, overview.stage), ...stratifiedFindings(figures)]} />
         {groups.length > 0 && (
           <>
             <RatesChart
@@ -59,6 +55,7 @@ export function ClassPanel({ overview, figures, address }: ClassPanelProps) {
               address={address}
             />
             <MoreFigures figures={figures} />
+            <RatesTrend figures={figures} />
             <FunnelChart
               title="Funnel by group"
               description="Share of everyone who applied that reached each stage, also if they are not decided yet."
@@ -100,8 +97,7 @@ function MoreFigures({ figures }: { figures: FairnessClass }) {
   if (groups.every(({ true_positive_rate: rate }) => rate === null || rate === 1))
     return (
       <Text size="sm" c="dimmed">
-        Outcomes are known only for people who were selected, so that errors cannot be compared between
-        groups.
+        Outcomes are known only for people who were selected, so errors cannot be compared between groups.
       </Text>
     );
   return (

@@ -72,8 +72,14 @@ const verdicts: Record<FairnessStratified['verdict'], string> = {
   unclear: 'The data do not tell whether this explains the difference.',
 };
 
-/** Whether a gap remains among people who applied in the same places. */
-export function stratifiedFinding(
+/** Whether a gap remains among people who applied in the same places. Without a gap, there is nothing to explain. */
+export function stratifiedFindings(figures: FairnessClass): Finding[] {
+  const low = figures.groups.find(({ group }) => group === figures.lowest);
+  if (!low || low.ratio === null || (low.ratio >= FOUR_FIFTHS && !low.is_significant)) return [];
+  return figures.stratified.map((one) => stratifiedFinding(one, figures));
+}
+
+function stratifiedFinding(
   { by, ratio, p_value, verdict, group }: FairnessStratified,
   { class: name, reference }: FairnessClass,
 ): Finding {
