@@ -1,6 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { fairnessPages } from './fairness/pages.ts';
 import { page } from './shared/page.ts';
+import { fairnessRoutes } from './fairness-routes.ts';
+import { page } from './page-route.ts';
 import { RequireSession } from './shell/require-session.tsx';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -97,6 +99,7 @@ const workspace: RouteObject[] = [
     ...page(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
   },
   ...fairnessPages,
+  ...fairnessRoutes,
   {
     path: 'second-reads',
     ...page(async () => (await import('./second-reads/second-reads-page.tsx')).SecondReadsPage),

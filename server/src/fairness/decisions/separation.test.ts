@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 
@@ -25,7 +27,7 @@ describe('what applicants say about themselves', () => {
     expect(rights).toEqual({ may: false, readable: 0 });
   });
 
-  it('can be given and withdrawn through two functions that return none of it', async () => {
+  it('is not returned by any function that the application can call', async () => {
     const functions = await owner`
       select p.proname as name, pg_get_function_result(p.oid) as returns from pg_proc p
       join pg_namespace n on n.oid = p.pronamespace
@@ -34,11 +36,29 @@ describe('what applicants say about themselves', () => {
     expect(functions).toEqual([
       { name: 'delete_self_identification', returns: 'boolean' },
       { name: 'save_self_identification', returns: 'boolean' },
+      // Which workspaces to measure, and nothing about their applicants.
+      { name: 'tenants_with_decisions', returns: 'SETOF uuid' },
+      { name: 'tenants_with_new_decisions', returns: 'SETOF uuid' },
     ]);
     const views = await owner`
       select schemaname || '.' || viewname as name from pg_views
       where definition ~ '(self_identification|fairness)[.]' and schemaname not in ('pg_catalog', 'information_schema')`;
     expect(views).toEqual([]);
+  });
+
+  it('is out of reach of the code that scores and decides', () => {
+    const root = join(import.meta.dirname, '../..');
+    const files = globSync(
+      '{identity,operations,skills,documents,people,postings,matching,hiring,applying}/**/*.ts',
+      {
+        cwd: root,
+      },
+    );
+    expect(files.length).toBeGreaterThan(500);
+    const reaching = files.filter((file) =>
+      /fairnessDb|from '[./]+fairness\//.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(reaching).toEqual([]);
   });
 
   it('is bound to its tenant also for fairness', async () => {
