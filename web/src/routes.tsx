@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { fairnessPages } from './fairness/pages.ts';
 import { page } from './shared/page.ts';
 import { fairnessRoutes } from './fairness-routes.ts';
+import { fairnessRoutes } from './fairness-routes.tsx';
 import { page } from './page-route.ts';
 import { RequireSession } from './shell/require-session.tsx';
 import { Root } from './shell/root.tsx';
