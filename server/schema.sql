@@ -6912,7 +6912,7 @@ CREATE OR REPLACE FUNCTION public.search_people(asked jsonb, sort text, after js
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  few constant integer := 5000;
+  probe constant integer := 100;
   steps constant integer := 3000;
   tenant constant uuid := current_tenant_id();
   plan record;
@@ -6921,7 +6921,8 @@ declare
   first integer;
   wanted integer := most;
   got integer;
-  counted integer;
+  walk text;
+  walked integer;
   sorted constant text := case sort when 'name' then ' order by s.sort_name, s.person_id' else ' order by s.person_id desc' end;
   onwards text;
   above text := '';
@@ -6949,23 +6950,23 @@ begin
           || onwards || sorted || ' limit $2' using plan.chosen, wanted;
         get diagnostics got = row_count;
       else
-        counted := few + 1;
-        if query is not null then
-          execute format('select count(*) from (select from person_index s where s.%I @@ %L::tsquery limit %s) c',
-            rungs[step], query, few + 1) into counted;
-        end if;
-        if counted > few then
-          return query execute shape || '(select * from person_index s where s.tenant_id = ' || quote_literal(tenant) || onwards
-            || sorted || ' limit $1) s where ' || plan.told || matches || above || sorted || ' limit $2' using steps, wanted;
-          get diagnostics got = row_count;
+        walk := shape || '(select * from person_index s where s.tenant_id = ' || quote_literal(tenant) || onwards || sorted
+          || ' limit $1) s where ' || plan.told || matches || above || sorted || ' offset $2 limit $3';
+        return query execute walk using probe, 0, wanted;
+        get diagnostics got = row_count;
+        -- If the rest is like the first rows, is the page full soon? Otherwise it is better looked up.
+        if got > 0 and got < wanted and got * steps / probe >= 2 * wanted then
+          return query execute walk using steps, got, wanted - got;
+          get diagnostics walked = row_count;
+          got := got + walked;
         end if;
         if got < wanted then
           return query execute shape
             || case when query is null then 'person_index s where true'
                  else format('(select * from person_index s where s.%I @@ %L::tsquery offset 0) s where true', rungs[step], query) end
             || ' and ' || plan.told || above || onwards || sorted || ' offset $1 limit $2' using got, wanted - got;
-          wanted := wanted - got;
-          get diagnostics got = row_count;
+          get diagnostics walked = row_count;
+          got := got + walked;
         end if;
       end if;
       wanted := wanted - got;

@@ -216,3 +216,76 @@ begin
     end if;
   end loop;
 end $$;
+
+-- One page. With the owner's rights and a look at the tenant of its own: behind row-level security the server may use none
+-- of the indexes that this is about.
+--
+-- By relevance, results stand on rungs: all words in the name, then in the fields, then anywhere; on each the newest first.
+-- What many people have is found soonest by going through everybody in order until the page is full, what few have by
+-- looking it up and sorting. The first rows tell which: counting the matches would take longer than either.
+create or replace function search_people(asked jsonb, sort text, after jsonb, most integer)
+returns table (id uuid, rung integer, sort_name text)
+language plpgsql stable security definer set search_path = public, pg_temp set jit = off set enable_seqscan = off as $$
+declare
+  probe constant integer := 100;
+  steps constant integer := 3000;
+  tenant constant uuid := current_tenant_id();
+  plan record;
+  by_text boolean;
+  rungs text[];
+  first integer;
+  wanted integer := most;
+  got integer;
+  walk text;
+  walked integer;
+  sorted constant text := case sort when 'name' then ' order by s.sort_name, s.person_id' else ' order by s.person_id desc' end;
+  onwards text;
+  above text := '';
+  matches text;
+  query tsquery;
+  shape text;
+begin
+  plan := person_search_plan(asked);
+  if plan.is_empty then return; end if;
+  by_text := plan.text_query is not null and sort = 'relevance';
+  rungs := case when by_text then '{name_words,head_words,words}' else '{words}'::text[] end;
+  first := case when by_text then coalesce((after ->> 'rung')::integer, 1) else 1 end;
+  query := case when plan.filter_query is null then plan.text_query when plan.text_query is null then plan.filter_query
+    else plan.text_query && plan.filter_query end;
+  for step in 1 .. cardinality(rungs) loop
+    matches := case when query is null then '' else format(' and s.%I @@ %L::tsquery', rungs[step], query) end;
+    if step >= first and wanted > 0 then
+      shape := format('select s.person_id, %s, s.sort_name from ', step);
+      onwards := case when after is null or (by_text and step > first) then ''
+        when sort = 'name' then format(' and (s.sort_name, s.person_id) > (%L, %L)', after ->> 'name', (after ->> 'id')::uuid)
+        else format(' and s.person_id < %L', (after ->> 'id')::uuid) end;
+      got := 0;
+      if plan.chosen is not null then
+        return query execute shape || 'person_index s where s.person_id = any ($1) and ' || plan.told || matches || above
+          || onwards || sorted || ' limit $2' using plan.chosen, wanted;
+        get diagnostics got = row_count;
+      else
+        walk := shape || '(select * from person_index s where s.tenant_id = ' || quote_literal(tenant) || onwards || sorted
+          || ' limit $1) s where ' || plan.told || matches || above || sorted || ' offset $2 limit $3';
+        return query execute walk using probe, 0, wanted;
+        get diagnostics got = row_count;
+        -- If the rest is like the first rows, is the page full soon? Otherwise it is better looked up.
+        if got > 0 and got < wanted and got * steps / probe >= 2 * wanted then
+          return query execute walk using steps, got, wanted - got;
+          get diagnostics walked = row_count;
+          got := got + walked;
+        end if;
+        if got < wanted then
+          return query execute shape
+            || case when query is null then 'person_index s where true'
+                 else format('(select * from person_index s where s.%I @@ %L::tsquery offset 0) s where true', rungs[step], query) end
+            || ' and ' || plan.told || above || onwards || sorted || ' offset $1 limit $2' using got, wanted - got;
+          get diagnostics walked = row_count;
+          got := got + walked;
+        end if;
+      end if;
+      wanted := wanted - got;
+    end if;
+    above := above || case when query is null then '' else format(' and not s.%I @@ %L::tsquery', rungs[step], query) end;
+  end loop;
+end $$;

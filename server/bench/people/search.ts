@@ -83,6 +83,9 @@ function queries(_size: number): Record<string, QueryOf> {
   return {
     'full name': (name) => ({ search: name }),
     'name with a typo': (name) => ({ search: slip(name) }),
+    'typo and two filters': (name, at) => ({
+      ...{ search: slip(name), level: LEVELS.join(','), years_min: String(at % 3) },
+    }),
     'common word': (_, at) => ({ search: pick(TITLES, at).toLowerCase() }),
     'word and two filters': (_, at) => ({
       ...{ search: pick(TITLES, at), skill: pick(SKILLS, at + 3) },

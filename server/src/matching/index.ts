@@ -1,4 +1,4 @@
-export { readDemandRow } from './demands/demand-store.ts';
+export { lockDemand, readDemandRow } from './demands/demand-store.ts';
 export {
   type AddDemandDeps,
   addDemand,

@@ -8,7 +8,7 @@ export { readEmailAddresses } from './records/email-store.ts';
 export { countPeople, type PeopleCounts } from './records/list-store.ts';
 export { type NamedPerson, readPeopleNames } from './records/name-store.ts';
 export { parseSearch, type SearchPiece } from './records/parse-search.ts';
-export { findRecruiter } from './records/recruiter-store.ts';
+export { findRecruiter, readTagsOfRecruiter } from './records/recruiter-store.ts';
 export { retryOnConflict } from './records/retry-on-conflict.ts';
 export { type PersonRow, readSummaryRowsFor, summariesFor } from './records/summaries.ts';
 export {

@@ -98,6 +98,13 @@ describeInBrowser('the applicants of a job in the browser', async () => {
     await phone.page.goto(`/jobs/${job.id}/applicants`);
     await phone.page.getByRole('link', { name: 'Ada Weaver' }).waitFor();
     await screenshot(phone.page, 'applicants-phone');
+    await phone.page.goto(`/jobs/${job.id}?origin=careers&fit_max=90`);
+    await phone.page.getByRole('button', { name: 'Remove Careers page' }).waitFor();
+    await screenshot(phone.page, 'board-filtered-phone');
+    await phone.page.goto('/reports');
+    await phone.page.getByRole('heading', { name: 'Sources' }).waitFor();
+    await screenshot(phone.page, 'reports-phone');
+    expect(phone.errors).toEqual([]);
   });
 
   it('an applicant is moved to another job, and undo returns them', async () => {

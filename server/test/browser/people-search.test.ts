@@ -63,6 +63,32 @@ describeInBrowser('searching people in the browser', async () => {
     expect(errors).toEqual([]);
   });
 
+  it('people are filtered by a skill and by your own tags in the drawer', async () => {
+    const { items } = (await owner.get('/api/people/search?search=brennan')).body;
+    const own = await owner.patch(`/api/people/${items[0].id}/candidate`, { tags: ['Boomerang'] });
+    expect(own.status).toBe(200);
+    const { page, errors } = await browser.visit(url);
+    await signInAs(page, undefined, '/people');
+    await page.getByRole('link', { name: 'Johanna Friedrichsen' }).waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('combobox', { name: 'Skills' }).fill('pytho');
+    await page.getByRole('option', { name: 'Python', exact: true }).click();
+    await page
+      .getByRole('button', { name: 'Remove Python', exact: true })
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.getByText('2 people').waitFor({ state: 'attached' });
+    await drawer.getByRole('combobox', { name: 'Your tags' }).click();
+    await page.getByRole('option', { name: 'Boomerang' }).click();
+    await page.getByText('1 person').waitFor({ state: 'attached' });
+    await screenshot(page, 'people-own-tags');
+    await drawer.getByRole('button', { name: 'Show people' }).click();
+    await page.getByRole('link', { name: 'Aoife Brennan' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Johanna Friedrichsen' }).count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
   it('selected people are tagged, listed and added to a job, and a tag can be undone', async () => {
     const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/people?search=python');
@@ -86,6 +112,25 @@ describeInBrowser('searching people in the browser', async () => {
     await page.getByText('Added 2 people to the job.').waitFor();
     await expectAccessible(page);
     await screenshot(page, 'people-selected');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('Undone.').waitFor();
+    const added = async () => (await owner.get('/api/applications')).body.items.length;
+    await expect.poll(added).toBe(0);
+
+    await page.getByRole('button', { name: 'Lists', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Manage lists…' }).click();
+    const lists = page.getByRole('dialog', { name: 'Lists of people' });
+    await lists.getByRole('textbox', { name: 'Name' }).fill('Backend people');
+    await lists.getByRole('button', { name: 'Rename' }).click();
+    await page.getByText('List renamed to “Backend people”.').waitFor();
+    await lists.getByRole('switch', { name: 'Share Backend people' }).click({ force: true });
+    await page.getByText('Only you see “Backend people” now.').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'people-lists');
+    await lists.getByRole('button', { name: 'Delete the list Backend people' }).click();
+    await page.getByRole('button', { name: 'Delete list' }).click();
+    await page.getByText('List “Backend people” deleted.').waitFor();
+    await page.goto('/people?search=python');
 
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view…' }).click();

@@ -18,6 +18,9 @@ type SkillsFieldProps = Pick<
 const PAUSE_MS = 200;
 const MAX_OPTIONS = 12;
 
+/** Names of skills that were found since the page was loaded: an address has only their IDs. */
+const namesFound = new Map<string, string>();
+
 /** Selects skills from the taxonomy. */
 export function SkillsField({ value, onChange, limit = 20, ...field }: SkillsFieldProps) {
   const [text, setText] = useState('');
@@ -29,6 +32,7 @@ export function SkillsField({ value, onChange, limit = 20, ...field }: SkillsFie
     { enabled: opened && search !== '', keepPrevious: true },
   );
   const options = search === '' ? [] : (found.data?.items ?? []);
+  for (const { id, name } of options) namesFound.set(id, name);
   const known = new Map([...value, ...options].map((skill) => [skill.id, skill.name]));
   return (
     <MultiSelect
@@ -58,5 +62,7 @@ function emptyMessage(search: string, isFetching: boolean): string {
 
 /** A readable name for a skill of which only the ID is known. The ID ends with the name. */
 export function skillNameOf(id: string): string {
+  const found = namesFound.get(id);
+  if (found) return found;
   return (id.split('.').at(-1) ?? id).replaceAll(/[-_]/g, ' ');
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@tenon/contract/applicant-tools';
 import type { Answer } from '@tenon/contract/endpoint';
 import { announceChange, type Caller, recordChange } from '../../identity/index.ts';
-import { takeFromShortlist } from '../../matching/index.ts';
+import { lockDemand, takeFromShortlist } from '../../matching/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { findJob } from '../jobs/job-store.ts';
 import { applicationRemoved } from '../messages.ts';
@@ -25,6 +25,7 @@ export async function removeApplications(
     // Those they came from are locked with them, all in one order.
     const origins = await readOrigins(sql, tenantId, distinct);
     const locked = await lockApplications(sql, tenantId, [...distinct, ...origins]);
+    await lockShortlists(sql, tenantId, locked);
     const found = new Map(locked.map((application) => [application.id, application]));
     const result: Removed = { removed: [], kept: [] };
     for (const id of distinct) {
@@ -39,6 +40,22 @@ export async function removeApplications(
     }
     return result;
   });
+}
+
+/**
+ * Before anything is deleted: whoever adds people to the same job holds the shortlist while they wait for a row that is
+ * being deleted.
+ */
+async function lockShortlists(
+  sql: Sql,
+  tenantId: string,
+  applications: readonly StoredApplication[],
+): Promise<void> {
+  const jobs = await Promise.all(
+    [...new Set(applications.map(({ job_id }) => job_id))].map((id) => findJob(sql, tenantId, id)),
+  );
+  const demands = jobs.flatMap((job) => job?.demand_id ?? []).sort();
+  for (const id of demands) await lockDemand(sql, tenantId, id);
 }
 
 async function removeOne(

@@ -148,4 +148,24 @@ describe('taking back what was added', () => {
     });
     expect(attempt.body.kept[0].code).toBe('no-such-application');
   });
+
+  it('adding the same people while they are taken back neither fails nor leaves anyone twice', async () => {
+    const job = await newJob(owner);
+    const people = await Promise.all(['Ada', 'Bea', 'Cleo', 'Dora'].map((name) => newPerson(owner, name)));
+    const add = (person_ids: string[]) => owner.post(`/api/jobs/${job.id}/people`, { person_ids });
+    for (let round = 0; round < 5; round++) {
+      const { body } = await add(people);
+      const ids = body.added.map(({ application_id }: { application_id: string }) => application_id);
+      const answers = await Promise.all([
+        ...ids.map((id: string) => owner.post('/api/applications/remove', { ids: [id] })),
+        ...[people, [...people].reverse()].map(add),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const listed = (await owner.get(`/api/applications?job=${job.id}`)).body.items;
+      const there = listed.map((item: { person: { id: string } }) => item.person.id);
+      expect(new Set(there).size).toBe(there.length);
+      if (listed.length > 0)
+        await owner.post('/api/applications/remove', { ids: listed.map(({ id }: { id: string }) => id) });
+    }
+  });
 });

@@ -6,9 +6,11 @@ import { type Client, testSystem } from '../../../test/system.ts';
 
 const test = await testSystem({ worker: true });
 let owner: Client;
+let tenant: string;
 
 beforeEach(async () => {
-  owner = await test.signIn({ tenant: randomUUID() });
+  tenant = randomUUID();
+  owner = await test.signIn({ tenant });
 });
 
 async function add(name: string, more: Record<string, unknown> = {}): Promise<string> {
@@ -126,6 +128,27 @@ describe('searching people', () => {
     }
   });
 
+  it('a word that one in ten of many people have is paged through completely', async () => {
+    const { owner: sql } = test.database;
+    await sql`
+      insert into person (tenant_id, person_type, name, source, created_by)
+      select ${owner.user.workspace.id}, 'candidate',
+        case when n % 10 = 0 then 'Rare ' else 'Plain ' end || 'Number' || n, 'import', 'user:1'
+      from generate_series(1, 600) n`;
+    for (const sort of ['relevance', 'newest', 'name']) {
+      const seen: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: { items: { name: string }[]; next_cursor: string | null; total: number | null } =
+          await search(`search=rare&sort=${sort}&limit=7${cursor && `&cursor=${cursor}`}`);
+        if (!cursor) expect(page.total).toBe(60);
+        seen.push(...page.items.map(({ name }) => name));
+        cursor = page.next_cursor;
+      }
+      expect(seen).toHaveLength(60);
+      expect(new Set(seen).size).toBe(60);
+    }
+  });
+
   it('another workspace finds nobody, and job seekers and hiring managers may not search', async () => {
     await add('Secret Person');
     const stranger = await test.signIn({ tenant: randomUUID() });
@@ -153,6 +176,9 @@ describe('searching people', () => {
     await add('Cleo Marsh');
     expect((await names('own_tag=warm')).sort()).toEqual(['Ada Stone', 'Bea Brook']);
     expect(await names('own_tag=boomerang,other')).toEqual(['Ada Stone']);
+    const colleague = await test.signIn({ tenant, role: 'recruiter' });
+    expect(await names('own_tag=warm', colleague)).toEqual([]);
+    expect((await colleague.get('/api/people/tags')).body.own).toEqual([]);
     const { body } = await owner.get('/api/people/tags');
     expect(body.own).toEqual([
       { tag: 'Warm', people: 2 },

@@ -42,7 +42,8 @@ export async function searchPeople(
       ({ id, rung, sort_name }) => ({ rung, name: sort_name, id }),
       ({ id }) => id,
     );
-    const total = after ? 0 : await countFound(sql, asked, MAX_COUNTED + 1);
+    const isAll = !after && found.length <= limit;
+    const total = isAll ? found.length : after ? 0 : await countFound(sql, asked, MAX_COUNTED + 1);
     return {
       items: await present(sql, caller, page.items, asked.words),
       next_cursor: page.next_cursor,

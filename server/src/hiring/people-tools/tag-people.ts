@@ -1,14 +1,14 @@
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type * as contract from '@tenon/contract/people-tools';
 import { announceChange, type Caller, recordChange } from '../../identity/index.ts';
-import { findRecruiter } from '../../people/index.ts';
+import { findRecruiter, readTagsOfRecruiter } from '../../people/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { indexOptions, indexPeopleTask } from '../people-search/messages.ts';
 import { keyOfTag } from '../people-search/tag-key.ts';
 import { knownPeople } from './known-people.ts';
-import { deleteTags, findSpelling, insertTags, readOwnTags, readTags } from './tag-store.ts';
+import { deleteTags, findSpelling, insertTags, readTags } from './tag-store.ts';
 
 export type TagDeps = { db: Db; live: Live; queue: Queue };
 
@@ -22,7 +22,7 @@ export async function listTags(
     const recruiter = await findRecruiter(sql, tenantId, actor);
     return {
       items: await readTags(sql, tenantId, MAX_TAGS),
-      own: recruiter ? await readOwnTags(sql, tenantId, recruiter, MAX_TAGS) : [],
+      own: recruiter ? await readTagsOfRecruiter(sql, tenantId, recruiter, MAX_TAGS) : [],
     };
   });
 }

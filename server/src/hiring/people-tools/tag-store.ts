@@ -10,20 +10,6 @@ export async function readTags(
     group by tag_key order by people desc, tag_key limit ${limit}`;
 }
 
-/** The tags of one recruiter's own records. */
-export async function readOwnTags(
-  sql: Sql,
-  tenantId: string,
-  recruiterId: string,
-  limit: number,
-): Promise<{ tag: string; people: number }[]> {
-  return sql<{ tag: string; people: number }[]>`
-    select min(tag) as tag, count(distinct c.person_id)::integer as people
-    from candidate c cross join unnest(c.tags) tag
-    where c.tenant_id = ${tenantId} and c.recruiter_person_id = ${recruiterId}
-    group by lower(tag) order by people desc, lower(tag) limit ${limit}`;
-}
-
 /** How the workspace writes this tag. */
 export async function findSpelling(sql: Sql, tenantId: string, key: string): Promise<string | undefined> {
   const [row] = await sql<{ tag: string }[]>`

@@ -22,3 +22,17 @@ export async function insertRecruiter(
     returning id`;
   return row?.id;
 }
+
+/** The tags of one recruiter's own records. */
+export async function readTagsOfRecruiter(
+  sql: Sql,
+  tenantId: string,
+  recruiterId: string,
+  limit: number,
+): Promise<{ tag: string; people: number }[]> {
+  return sql<{ tag: string; people: number }[]>`
+    select min(tag) as tag, count(distinct c.person_id)::integer as people
+    from candidate c cross join unnest(c.tags) tag
+    where c.tenant_id = ${tenantId} and c.recruiter_person_id = ${recruiterId}
+    group by lower(tag) order by people desc, lower(tag) limit ${limit}`;
+}

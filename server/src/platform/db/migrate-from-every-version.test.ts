@@ -94,12 +94,13 @@ const renamedTables: Record<string, string> = { workspace_posting: 'member_posti
 
 /**
  * Columns and values that later migrations change: 0043 renames some, 0053 adds the confidence of the same identifier,
- * 0051 adds the member to the lease of a run.
+ * 0051 adds the member to the lease of a run, and hiring_applicants marks the keys of words with their workspace.
  */
 const renames: Record<string, (row: Row) => Row> = {
   apply_run: ({ lease_key: _, ...row }) => row,
   duplicate_conflict: (row) => ({ ...row, status: decisionOf(row.status), probability: confidenceOf(row) }),
   duplicate_decision: (row) => ({ ...row, decision: decisionOf(row.decision) }),
+  person_word: ({ near: _, ...row }) => row,
   person_identifier: ({ changed_through, ...row }) =>
     changed_through === undefined ? row : { ...row, changed_by_table_type: changed_through },
 };
