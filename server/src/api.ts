@@ -2,7 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { tagDescriptions } from '@tenon/contract/tags';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { countDueDates, countUnknownRuns, countWaitingApprovals } from './applying/index.ts';
+import {
+  countDueDates,
+  countTrackedRoles,
+  countUnknownRuns,
+  countWaitingApprovals,
+} from './applying/index.ts';
 import { mountMcp } from './applying/mcp/mount-mcp.ts';
 import { applyingRoutes } from './applying/routes.ts';
 import { applicationNames } from './applying/subject-names-store.ts';
@@ -132,7 +137,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
       ...deps,
       otherParts: { ...matchingArchive, ...hiringArchive, ...peopleToolArchive },
     }),
-    ...postingRoutes(deps),
+    ...postingRoutes({ ...deps, countTrackedRoles }),
     ...matchingRoutes(deps),
     ...hiringRoutes({ ...deps, countUnknownRuns, countDueDates, countWaitingApprovals }),
     ...applyingRoutes(deps),

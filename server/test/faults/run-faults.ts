@@ -54,7 +54,7 @@ export type FaultReport = {
 
 const LEASE_SECONDS = 3;
 /** A generous limit for busy machines. The expected state is usually reached much earlier. */
-const MAX_WAIT_MS = 120_000;
+const MAX_WAIT_MS = 180_000;
 
 /** Some of the forms misbehave; the choice depends only on the seed. */
 const troubles = (seed: string): FormRule[] => [

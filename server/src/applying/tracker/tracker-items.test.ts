@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { newRole } from '../../../test/applying/history-scene.ts';
@@ -24,6 +25,22 @@ describe('what a member keeps about a role', () => {
     expect((await seeker.delete(`/api/role-notes/${note.id}`)).status).toBe(204);
     const again = await seeker.delete(`/api/role-notes/${note.id}`);
     expect([again.status, again.body.code]).toEqual([404, 'no-such-item']);
+  });
+
+  it('keeps its company from being deleted', async () => {
+    const { body: company } = await owner.post('/api/companies', {
+      url: `https://jobs.lever.co/${randomUUID()}`,
+    });
+    const [role] = await sql<{ id: string }[]>`
+      insert into posting (company_id, tenant_id, external_id, source, title, company_name, extracted_at)
+      values (${company.id}, ${owner.user.workspace.id}, 'miller', 'lever', 'Miller', 'Windmill', now()) returning id`;
+    const { body: note } = await seeker.post(`/api/tracked-roles/${role?.id}/notes`, {
+      text: 'Ask about pay',
+    });
+    const refused = await owner.delete(`/api/companies/${company.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'company-tracked']);
+    await seeker.delete(`/api/role-notes/${note.id}`);
+    expect((await owner.delete(`/api/companies/${company.id}`)).status).toBe(204);
   });
 
   it('has contacts whose fields change one by one', async () => {

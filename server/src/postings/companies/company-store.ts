@@ -136,12 +136,6 @@ export async function insertCompany(
   return made.id;
 }
 
-/** Roles that members keep something about: it would be deleted with the company. */
-export async function countTracked(sql: Sql, id: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select tracked_roles_of_company(${id}) as count`;
-  return row?.count ?? 0;
-}
-
 export async function deleteCompany(sql: Sql, tenantId: string, id: string): Promise<boolean> {
   const gone = await sql`delete from company where id = ${id} and tenant_id = ${tenantId}`;
   return gone.count > 0;

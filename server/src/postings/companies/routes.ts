@@ -5,10 +5,10 @@ import { type AddDeps, addCompany } from './add-company.ts';
 import { describeCompany } from './describe-company.ts';
 import { listCompanies } from './list-companies.ts';
 import { recognize } from './recognize-address.ts';
-import { removeCompany } from './remove-company.ts';
+import { type RemoveDeps, removeCompany } from './remove-company.ts';
 import { type SourceDeps, sourcePostings } from './source-postings.ts';
 
-export type CompanyRouteDeps = AddDeps & SourceDeps & { guards: Guards };
+export type CompanyRouteDeps = AddDeps & SourceDeps & RemoveDeps & { guards: Guards };
 
 /** Routes for companies: the catalog, the workspace's own companies, and previews. */
 export function companyRoutes(deps: CompanyRouteDeps): Route[] {
