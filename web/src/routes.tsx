@@ -1,7 +1,4 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { fairnessPages } from './fairness/pages.ts';
-import { page } from './shared/page.ts';
-import { fairnessRoutes } from './fairness-routes.ts';
 import { fairnessRoutes } from './fairness-routes.tsx';
 import { page } from './page-route.ts';
 import { RequireSession } from './shell/require-session.tsx';
@@ -99,7 +96,6 @@ const workspace: RouteObject[] = [
     path: 'reports',
     ...page(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
   },
-  ...fairnessPages,
   ...fairnessRoutes,
   {
     path: 'second-reads',
