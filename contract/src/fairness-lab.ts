@@ -150,7 +150,7 @@ export const LabVariant = z
     removed: z.int().describe('Selected in fact, but not here.'),
     accuracy: figure.describe('Right decisions, as a share of those whose outcome is known.'),
     precision: figure.describe('Good outcomes, as a share of those selected whose outcome is known.'),
-    ratio: figure.describe('The lowest impact ratio.'),
+    ratio: figure.describe(`The lowest impact ratio of a group of ${MIN_GROUP} people or more.`),
     difference: figure.describe('The difference of rates farthest from 0.'),
     equal_opportunity_difference: figure,
     p_value: figure.describe('Fisher’s exact test of the lowest rate against the reference group.'),

@@ -3,7 +3,8 @@ import { people } from '../../../test/fairness/decisions.ts';
 import { monitoringScene } from '../../../test/fairness/monitoring-scene.ts';
 import { PATIENTLY } from '../../../test/patience.ts';
 import { type Client, testSystem } from '../../../test/system.ts';
-import { monitorTenant } from './monitor-tenant.ts';
+import { readTenantsWithDecisions, readTenantsWithNewDecisions } from './member-store.ts';
+import { monitorTenant, startMonitoring } from './monitor-tenant.ts';
 
 const test = await testSystem({ worker: true });
 const { now, spread, biased, load, monitor, alertsOf } = monitoringScene(test);
@@ -102,4 +103,21 @@ describe('an alert', () => {
       { user_id: compliance.user.id, subject: 'Fairness alert: Women were hired 0.59 times as often as men' },
     ]);
   });
+});
+
+it('every workspace with decisions is measured each night, and those with new ones within minutes', async () => {
+  const owner = await test.signIn({ tenant: 'Nightly' });
+  const waiting = async () => {
+    const rows = await test.database.owner<{ tenant_id: string }[]>`
+      select tenant_id from queue_message where queue = 'fairness.monitor'`;
+    return rows.map(({ tenant_id }) => tenant_id);
+  };
+  await startMonitoring(test.system, readTenantsWithDecisions);
+  expect(await waiting()).not.toContain(owner.user.workspace.id);
+  const { person } = (await owner.post('/api/people', { name: 'Jane Mason' })).body;
+  const job = (await owner.post('/api/jobs', { title: 'Mason' })).body;
+  await owner.post('/api/applications', { job_id: job.id, person_id: person.id });
+  // Sent by the event of the application, and not once more by the sweep.
+  await startMonitoring(test.system, readTenantsWithNewDecisions);
+  expect((await waiting()).filter((id) => id === owner.user.workspace.id)).toHaveLength(1);
 });
