@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { fairnessRoutes } from './fairness-routes.ts';
+import { fairnessRoutes } from './fairness-routes.tsx';
 import { page } from './page-route.ts';
 import { RequireSession } from './shell/require-session.tsx';
 import { Root } from './shell/root.tsx';
