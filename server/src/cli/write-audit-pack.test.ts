@@ -37,6 +37,9 @@ it('`tenon fairness audit --output` writes the whole pack of any table, without 
   expect(pack.classes[0]).toMatchObject({ known: 227, unknown: 3 });
   expect(pack.classes[1]?.exclusion).toContain('other: under 2 %');
   expect(pack.data.people).toBe(230);
+  // What is not known about the table is not claimed.
+  expect(pack.counterfactual).toBeNull();
+  expect(pack.method.join(' ')).not.toContain('said about themselves');
   expect(read('csv').toString()).toContain('sex,female,100,');
   expect(read('html').toString()).toContain('<th scope="row">female</th>');
   expect(read('pdf').subarray(0, 5).toString()).toBe('%PDF-');

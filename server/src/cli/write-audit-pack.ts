@@ -4,7 +4,6 @@ import { AuditFormat } from '@tenon/contract/fairness-audits';
 import { version } from '../config.ts';
 import { figuresHash, makePack } from '../fairness/audits/make-pack.ts';
 import { renderPack } from '../fairness/audits/render/render-pack.ts';
-import { counterfactualReport } from '../fairness/counterfactual/report.ts';
 import { lawPack } from '../fairness/laws/law-packs.ts';
 import type { DecisionTable } from '../fairness/metrics/table.ts';
 import { SetupError } from '../platform/errors.ts';
@@ -41,7 +40,7 @@ export async function writeAuditPack(
     smallPercent: law.small_category_percent,
     labelOf: (_, group) => group,
     nameOf: (each) => each.join(' × '),
-    counterfactual: counterfactualReport,
+    counterfactual: null,
   });
   const sha256 = figuresHash(pack).toString('hex');
   const paths: string[] = [];

@@ -79,6 +79,10 @@ const swapLabels = { name: 'Names', pronouns: 'Pronouns', school: 'Schools', add
 
 /** The counterfactual test in words. */
 export function counterfactualLines({ counterfactual }: AuditPack): string[] {
+  if (!counterfactual)
+    return [
+      'Not part of this pack: the table does not say what scored these people, so it could not be tested.',
+    ];
   const { resumes, jobs, comparisons, rules, model, tested_on, swaps } = counterfactual;
   const differences = swaps.reduce((sum, swap) => sum + swap.differences, 0);
   return [

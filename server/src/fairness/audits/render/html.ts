@@ -2,7 +2,7 @@ import type { AuditPack, PackClass, PackGroup } from '@tenon/contract/fairness-a
 import { type Html, html, trusted } from '../../../hiring/index.ts';
 import { NOT_LEGAL_ADVICE } from '../pack-labels.ts';
 import { columnsOf, counterfactualLines, factsOf, formatCount, formatDay, noteOf } from './format-figures.ts';
-import type { Proof } from './render-pack.ts';
+import type { Proof } from './proof.ts';
 
 const css = `
 :root{color-scheme:light dark}
