@@ -7022,7 +7022,7 @@ AS $function$
     or exists (select from fairness.change c where c.tenant_id = t.id)
   order by 1
 $function$;
-grant execute on function tenants_with_decisions() to tenon_app;
+grant execute on function tenants_with_decisions() to tenon_fairness;
 
 CREATE OR REPLACE FUNCTION public.tenants_with_demands()
  RETURNS SETOF uuid
@@ -7052,7 +7052,7 @@ CREATE OR REPLACE FUNCTION public.tenants_with_new_decisions()
 AS $function$
   select distinct tenant_id from fairness.change order by 1
 $function$;
-grant execute on function tenants_with_new_decisions() to tenon_app;
+grant execute on function tenants_with_new_decisions() to tenon_fairness;
 
 CREATE OR REPLACE FUNCTION public.tenants_with_rules()
  RETURNS SETOF uuid

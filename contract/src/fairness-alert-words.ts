@@ -24,9 +24,9 @@ export function alertInWords(alert: Told): string {
 }
 
 /** Two digits, without rounding up to a threshold that was not reached: 0.799 is not 0.80. */
-export function ratioInWords(ratio: number): string {
-  return `${(Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2)} times`;
-}
+const digits = (ratio: number) => (Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2);
+
+export const ratioInWords = (ratio: number): string => `${digits(ratio)} times`;
 
 const timesOf = (value: number) => `${Math.round(value * 10) / 10} times`;
 
@@ -43,9 +43,9 @@ export function checkFirstInWords({ check_first: first, stage, metric }: Fairnes
     return 'Check who knows the cut-off, and whether resumes were written for it. Then move or hide the cut-off.';
   switch (first?.code) {
     case 'job_families_differ':
-      return `Compare within job families: there, the ratio is ${ratioInWords(first.ratio ?? 1)}. The groups apply for different jobs, which explains most of the gap.`;
+      return `Compare within job families: there, the ratio is ${digits(first.ratio ?? 1)}. The groups apply for different jobs, which explains most of the gap.`;
     case 'one_job_family':
-      return `Start with ${first.job_family}, where the ratio is ${ratioInWords(first.ratio ?? 0)}. The other job families together show no clear gap.`;
+      return `Start with ${first.job_family}, where the ratio is ${digits(first.ratio ?? 0)}. The other job families together show no clear gap.`;
     case 'scores':
       return `Start with the scores: the group is above the median score ${ratioInWords(first.ratio ?? 0)} as often. Check which requirements cause that.`;
     default:

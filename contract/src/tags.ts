@@ -35,6 +35,5 @@ export const tagDescriptions: Record<string, string> = {
   Answers: 'Applicant profiles and saved answers.',
   'Resume variants': 'Selections of your resume’s facts for a role, as PDF or Word.',
   'Browser extension': 'Connect the browser extension, and end its access.',
-  Fairness: 'How groups of applicants fare: figures, alerts, audits, and the laws that ask for them.',
   Skills: 'The taxonomy of skills and job titles.',
 };

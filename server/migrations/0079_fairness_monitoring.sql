@@ -133,16 +133,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
     or exists (select from fairness.change c where c.tenant_id = t.id)
   order by 1
 $$;
-revoke execute on function tenants_with_decisions() from public;
-grant execute on function tenants_with_decisions() to tenon_app;
+revoke execute on function tenants_with_decisions() from public, tenon_app;
+grant execute on function tenants_with_decisions() to tenon_fairness;
 
 -- Workspaces whose decisions changed and have not been looked at since.
 create function tenants_with_new_decisions() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct tenant_id from fairness.change order by 1
 $$;
-revoke execute on function tenants_with_new_decisions() from public;
-grant execute on function tenants_with_new_decisions() to tenon_app;
+revoke execute on function tenants_with_new_decisions() from public, tenon_app;
+grant execute on function tenants_with_new_decisions() to tenon_fairness;
 
 -- Added to the kinds that there are.
 do $$

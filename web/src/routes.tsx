@@ -1,13 +1,11 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { fairnessRoutes } from './fairness-routes.ts';
+import { page } from './page-route.ts';
 import { RequireSession } from './shell/require-session.tsx';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Splash } from './ui/splash.tsx';
-
-/** A screen in a file of its own, fetched when it is first wanted. */
-const page = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await load() }) });
 
 const workspace: RouteObject[] = [
   {
@@ -98,52 +96,10 @@ const workspace: RouteObject[] = [
     path: 'reports',
     ...page(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
   },
-  {
-    path: 'fairness',
-    ...page(async () => (await import('./fairness/fairness-page.tsx')).FairnessPage),
-    children: [
-      {
-        index: true,
-        ...page(async () => (await import('./fairness/dashboard/dashboard-tab.tsx')).DashboardTab),
-      },
-      {
-        path: 'alerts',
-        ...page(async () => (await import('./fairness/alerts/alerts-tab.tsx')).AlertsTab),
-      },
-      {
-        path: 'reviews',
-        ...page(async () => (await import('./fairness/reviews/reviews-tab.tsx')).ReviewsTab),
-      },
-      {
-        path: 'trail',
-        ...page(async () => (await import('./fairness/trail/trail-tab.tsx')).TrailTab),
-      },
-      {
-        path: 'audits',
-        ...page(async () => (await import('./fairness/audits/audits-tab.tsx')).AuditsTab),
-      },
-      {
-        path: 'settings',
-        ...page(async () => (await import('./fairness/settings/settings-tab.tsx')).SettingsTab),
-      },
-      {
-        path: 'imports',
-        ...page(async () => (await import('./fairness/imports/imports-tab.tsx')).ImportsTab),
-      },
-      {
-        path: 'attribution',
-        ...page(async () => (await import('./fairness/attribution/attribution-tab.tsx')).AttributionTab),
-      },
-      { path: 'lab', ...page(async () => (await import('./fairness/lab/lab-tab.tsx')).LabTab) },
-    ],
-  },
+  ...fairnessRoutes,
   {
     path: 'second-reads',
     ...page(async () => (await import('./second-reads/second-reads-page.tsx')).SecondReadsPage),
-  },
-  {
-    path: 'fairness/audits/:id',
-    ...page(async () => (await import('./fairness/audits/audit-page.tsx')).AuditPage),
   },
   {
     path: 'automation',

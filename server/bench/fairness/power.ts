@@ -1,6 +1,13 @@
 import { binomialDraws } from '../../src/fairness/metrics/draw-binomial.ts';
+import { impactRatio } from '../../src/fairness/metrics/impact-ratio.ts';
 import { seededRandom } from '../../src/fairness/metrics/seeded-random.ts';
-import { type GroupRate, judgeClass } from '../../src/fairness/monitoring/alert-rule.ts';
+import { MIN_IMPACT_RATIO } from '../../src/fairness/metrics/thresholds.ts';
+import { twoStandardDeviations } from '../../src/fairness/metrics/two-standard-deviations.ts';
+import {
+  FALSE_ALERTS_PER_MONTH,
+  type GroupRate,
+  judgeClass,
+} from '../../src/fairness/monitoring/alert-rule.ts';
 
 /** Shares of the groups of each class, as in a large labor market. */
 const CLASSES: Record<string, readonly number[]> = {
@@ -68,6 +75,19 @@ const share = (tenant: Tenant, times: number, seed: number) => {
   return found / times;
 };
 
+/** What a single look at the end of the month finds, without any correction. */
+function oneLook(rate: number, times: number): number {
+  const random = seededRandom(4);
+  let found = 0;
+  for (let at = 0; at < times; at++) {
+    const low = { hits: draw(400, rate * 0.7, random), n: 400 };
+    const high = { hits: draw(400, rate, random), n: 400 };
+    const isUnder = (impactRatio(low, high) ?? 1) < MIN_IMPACT_RATIO;
+    if (isUnder && (twoStandardDeviations(low, high)?.p_value ?? 1) <= FALSE_ALERTS_PER_MONTH) found++;
+  }
+  return found / times;
+}
+
 const percent = (value: number) => `${(value * 100).toFixed(2)} %`;
 
 /** How often tenants without bias get an alert in a month, and how often a ratio of 0.7 is found within one. */
@@ -94,6 +114,8 @@ export function benchPower(times = 4000): void {
     const base = { decisions: 800, earlier: 0, rate, ratio: 0.7, months: 1 };
     const one = share({ ...base, classes: [two] }, times, 2);
     const four = share({ ...base, classes: [two, ...all.slice(1)] }, times, 3);
-    console.log(`  rate ${rate}: ${percent(one)} with one class, ${percent(four)} with four`);
+    console.log(
+      `  rate ${rate}: ${percent(one)} with one class, ${percent(four)} with four; a single look ${percent(oneLook(rate, times))}`,
+    );
   }
 }

@@ -1,13 +1,5 @@
 import type { Sql } from '../platform/db/port.ts';
 
-/** Whether the workspace has, or ever had, past decisions of this name. */
-export async function hasImport(sql: Sql, tenantId: string, name: string): Promise<boolean> {
-  const rows = await sql`
-    select from audit_event where tenant_id = ${tenantId} and action = 'fairness.decisions-imported'
-      and details ->> 'name' = ${name} limit 1`;
-  return rows.count > 0;
-}
-
 /** All in one statement: the demo must not take longer to start because of its past. */
 export async function insertDemoDecisions(
   sql: Sql,

@@ -5,18 +5,14 @@ import { fairnessDigestHandlers, fairnessDigestSchedules, fairnessDigestTasks } 
 import type { FairnessDigestDeps } from './digest/write-digest.ts';
 import { lawHandlers, lawSchedules, lawTasks } from './laws/handlers.ts';
 import type { RemindDeps } from './laws/remind-audits.ts';
-import {
-  type MonitoringHandlerDeps,
-  monitoringHandlers,
-  monitoringSchedules,
-  monitoringTasks,
-} from './monitoring/handlers.ts';
+import { monitoringHandlers, monitoringSchedules, monitoringTasks } from './monitoring/handlers.ts';
 import { monitoringSubscriptions } from './monitoring/messages.ts';
+import type { MonitorDeps } from './monitoring/monitor-tenant.ts';
 import type { AskDeps } from './reviews/ask-second-reader.ts';
 import { reviewHandlers, reviewTasks } from './reviews/handlers.ts';
 import { reviewSubscriptions } from './reviews/messages.ts';
 
-export type FairnessHandlerDeps = MonitoringHandlerDeps & AskDeps & FairnessDigestDeps & RemindDeps;
+export type FairnessHandlerDeps = MonitorDeps & AskDeps & FairnessDigestDeps & RemindDeps;
 
 export function fairnessHandlers(deps: FairnessHandlerDeps): Handler[] {
   return [

@@ -43,6 +43,10 @@ const allowed: Record<string, Record<string, string>> = {
     person: 'the score of an application is that of its person, whose fields may be proxies',
     score: 'decisions have the terms of their scores',
     self_identification: 'only this slice may read what applicants say about themselves',
+    audit_event: 'the trail of fairness consists of audit events',
+    api_key: 'the trail of fairness shows the names of actors',
+    membership: 'alerts and summaries are sent to those who manage fairness',
+    app_user: 'alerts and summaries are sent by mail, and the trail shows names',
   },
 };
 

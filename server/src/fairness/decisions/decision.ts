@@ -75,12 +75,22 @@ export function selectedFor(decisions: Decisions, stage: SelectionStage): Counte
       attributes: [...decisions.classes, ...decisions.segments].map(({ name, labels, codes }) => ({
         name,
         labels,
-        codes: Uint16Array.from(kept, (row) => codes[row] as number),
+        codes: pick(codes, kept, new Uint16Array(rows)),
       })),
       selected: selected.subarray(0, rows),
-      score: Float64Array.from(kept, (row) => decisions.score[row] as number),
-      outcome: Uint8Array.from(kept, (row) => decisions.outcome[row] as number),
+      score: pick(decisions.score, kept, new Float64Array(rows)),
+      outcome: pick(decisions.outcome, kept, new Uint8Array(rows)),
       weight: undefined,
     },
   };
+}
+
+/** The values of these rows. A loop: `from` with a function takes twenty times as long. */
+export function pick<T extends Uint8Array | Uint16Array | Float64Array>(
+  values: T,
+  rows: Uint32Array,
+  picked: T,
+): T {
+  for (let at = 0; at < rows.length; at++) picked[at] = values[rows[at] as number] as number;
+  return picked;
 }

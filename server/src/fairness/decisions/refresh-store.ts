@@ -2,13 +2,18 @@ import type { Sql } from '../../platform/db/port.ts';
 
 const BATCH_SIZE = 5_000;
 
+/** One at a time in each workspace, until the transaction ends. */
+export async function lockDecisions(sql: Sql, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('fairness decisions ' || ${tenantId}, 0))`;
+}
+
 /**
  * Brings the decision rows of a tenant up to date with applications, scores and answers. Returns how many applications
  * were looked at. Runs without a user in its scope: users may see only some of the jobs.
  */
 export async function refreshDecisions(sql: Sql, tenantId: string): Promise<number> {
-  // One at a time: a slower one could overwrite newer rows with what it read earlier.
-  await sql`select pg_advisory_xact_lock(hashtextextended('fairness decisions ' || ${tenantId}, 0))`;
+  // A slower one could overwrite newer rows with what it read earlier.
+  await lockDecisions(sql, tenantId);
   for (let total = 0; ; ) {
     const ids = await takeChanges(sql, tenantId);
     if (ids.length === 0) return total;

@@ -9,14 +9,14 @@ import { readDigestFigures } from './digest-store.ts';
 import { fairnessDigestOf } from './digest-words.ts';
 import { type FairnessDigestWork, writeFairnessDigestTask } from './messages.ts';
 
-export type FairnessDigestDeps = QueueMailDeps & { db: Db };
+export type FairnessDigestDeps = QueueMailDeps & { db: Db; fairnessDb: Db };
 
 const WEEK_MS = 7 * 86_400_000;
 const MAX_ALERTS = 20;
 
-export async function startFairnessDigests({ db, queue, now }: FairnessDigestDeps): Promise<void> {
+export async function startFairnessDigests({ fairnessDb, queue, now }: FairnessDigestDeps): Promise<void> {
   const week = now().toISOString().slice(0, 10);
-  await db.transaction(async (sql) => {
+  await fairnessDb.transaction(async (sql) => {
     const tenants = await readTenantsWithDecisions(sql);
     const messages = tenants.map((id) => ({
       payload: { tenant_id: id, week },

@@ -3,6 +3,7 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
+import { lockDecisions } from '../decisions/refresh-store.ts';
 import { hasSuccessor, lockAlert, setAlertState } from './alert-store.ts';
 import { noSuchAlert, readAlert } from './read-alerts.ts';
 
@@ -22,6 +23,8 @@ export async function changeAlert(
   { state, reason = null }: { state: AlertState; reason?: string | null | undefined },
 ): Promise<FairnessAlert> {
   return db.as(scope, async (sql) => {
+    // Monitoring must not raise the same alert while an older one is reopened.
+    if (state === 'open') await lockDecisions(sql, tenantId);
     const alert = await lockAlert(sql, tenantId, id);
     if (!alert) throw noSuchAlert();
     if (alert.state === state) return readAlert(sql, tenantId, id);

@@ -1,13 +1,10 @@
-import type { Db } from '../../platform/db/port.ts';
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { type Schedule, schedule } from '../../platform/queue/run-schedules.ts';
 import { readTenantsWithDecisions, readTenantsWithNewDecisions } from './member-store.ts';
 import { monitorTask, startMonitoringTask } from './messages.ts';
 import { type MonitorDeps, monitorTenant, startMonitoring } from './monitor-tenant.ts';
 
-export type MonitoringHandlerDeps = MonitorDeps & { db: Db };
-
-export function monitoringHandlers(deps: MonitoringHandlerDeps): Handler[] {
+export function monitoringHandlers(deps: MonitorDeps): Handler[] {
   return [
     handle(monitorTask, ({ tenant_id }, context) => monitorTenant(deps, tenant_id, context)),
     handle(startMonitoringTask, ({ is_for_all }) =>

@@ -164,10 +164,10 @@ async function announceAlert(
 
 /** Sends a task for each workspace with decisions, or for those with new ones. */
 export async function startMonitoring(
-  { db, queue }: { db: Db; queue: Queue },
+  { fairnessDb, queue }: { fairnessDb: Db; queue: Queue },
   tenants: (sql: Sql) => Promise<string[]>,
 ): Promise<void> {
-  await db.transaction(async (sql) => {
+  await fairnessDb.transaction(async (sql) => {
     const ids = await tenants(sql);
     await queue.enqueueMany(
       sql,

@@ -4,6 +4,7 @@ import type { FairnessSummary, readFairnessOverview } from '@tenon/contract/fair
 import {
   type Decisions,
   type ProtectedClass,
+  pick,
   protectedClasses,
   type SelectionStage,
   selectedFor,
@@ -64,18 +65,20 @@ export function buildOverview(decisions: Decisions, { stage, asked, mayExtend, o
 
 /** Everyone with a score, decided or not: the score itself is what is compared. */
 function scoredTable(decisions: Decisions): DecisionTable {
-  const rows = Uint32Array.from(
-    Array.from(decisions.score.keys()).filter((row) => !Number.isNaN(decisions.score[row])),
-  );
+  const all = new Uint32Array(decisions.rows);
+  let count = 0;
+  for (let row = 0; row < decisions.rows; row++)
+    if (!Number.isNaN(decisions.score[row] as number)) all[count++] = row;
+  const rows = all.subarray(0, count);
   return {
     rows: rows.length,
     attributes: decisions.classes.map(({ name, labels, codes }) => ({
       name,
       labels,
-      codes: Uint16Array.from(rows, (row) => codes[row] as number),
+      codes: pick(codes, rows, new Uint16Array(count)),
     })),
     selected: undefined,
-    score: Float64Array.from(rows, (row) => decisions.score[row] as number),
+    score: pick(decisions.score, rows, new Float64Array(count)),
     outcome: undefined,
     weight: undefined,
   };

@@ -27,9 +27,9 @@ export const emptyDistribution = (): Distribution => ({
   median: null,
 });
 
-function medianOf(list: number[]): number | null {
-  if (list.length === 0) return null;
-  list.sort((a, b) => a - b);
+function medianOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const list = Float64Array.from(values).sort();
   const middle = list.length >> 1;
   const upper = list[middle] as number;
   return list.length % 2 === 1 ? upper : ((list[middle - 1] as number) + upper) / 2;

@@ -19,7 +19,7 @@ export function stratify(table: DecisionTable, attribute: Attribute, gap: Gap): 
   ];
   return layers.flatMap(({ by, keys }) => {
     // Without several values, there is nothing to compare within.
-    if (keys.some(({ labels, codes }) => new Set(codes).size < 2 || labels.length === 0)) return [];
+    if (!keys.every(({ codes }) => codes.some((code) => code !== codes[0]))) return [];
     const strata = strataOf(table, attribute, keys, gap);
     const test = cochranMantelHaenszel(strata);
     if (!test || test.strata < 2) return [];

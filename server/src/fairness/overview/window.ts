@@ -1,7 +1,6 @@
 import { MIN_GROUP } from '@tenon/contract/fairness-filter';
-import { type Decisions, type SelectionStage, selectedFor } from '../decisions/decision.ts';
+import { type Decisions, endings, type SelectionStage, stages } from '../decisions/decision.ts';
 import type { Attribute } from '../metrics/table.ts';
-import { UNKNOWN } from '../metrics/table.ts';
 
 const DAY = 86_400_000;
 
@@ -78,12 +77,20 @@ export function extendWindow(decisions: Decisions, stage: SelectionStage, asked:
 }
 
 function sufficientGroups(decisions: Decisions, stage: SelectionStage): number {
-  const { attributes } = selectedFor(decisions, stage).table;
-  return attributes.slice(0, decisions.classes.length).reduce((sum, { labels, codes }) => {
-    const sizes = new Uint32Array(labels.length);
-    for (const code of codes) if (code !== UNKNOWN) sizes[code] = (sizes[code] as number) + 1;
-    return sum + sizes.filter((size) => size >= MIN_GROUP).length;
-  }, 0);
+  const step = stages.indexOf(stage) + 1;
+  const sizes = decisions.classes.map(({ labels }) => new Uint32Array(labels.length));
+  for (let row = 0; row < decisions.rows; row++) {
+    const ending = endings[decisions.ended[row] as number];
+    const isDecided = (decisions.furthest[row] as number) >= step || (ending && ending !== 'withdrawn');
+    if (!isDecided) continue;
+    for (const [at, { codes }] of decisions.classes.entries()) {
+      const code = codes[row] as number;
+      const counts = sizes[at] as Uint32Array;
+      // A code of nobody is beyond the array.
+      if (code < counts.length) counts[code] = (counts[code] as number) + 1;
+    }
+  }
+  return sizes.reduce((sum, counts) => sum + counts.filter((size) => size >= MIN_GROUP).length, 0);
 }
 
 function firstAt(times: Float64Array, time: number): number {

@@ -78,7 +78,7 @@ it('while an alert is open, another person reads the rejection; the team sees th
   expect((await answer(recruiter, true)).body.code).toBe('second-read-own-decision');
   expect((await answer(owner, false)).body).toMatchObject({
     ...{ state: 'disagreed', note: 'They have the license.', is_own_decision: false },
-    read_by: owner.user.name,
+    read_by: 'Demo owner',
   });
   expect((await answer(owner, true)).body.code).toBe('second-read-over');
   await vi.waitFor(async () => {

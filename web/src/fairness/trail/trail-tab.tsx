@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { ProtectedClass, protectedClassNames } from '@tenon/contract/fairness-groups';
 import { type FairnessEvent, listFairnessTrail } from '@tenon/contract/fairness-monitoring';
 import { usePages } from '../../api/queries.ts';
 import { Listing } from '../../shared/listing.tsx';
@@ -54,8 +55,12 @@ const columns: Column<FairnessEvent>[] = [
   },
 ];
 
-function detailsInWords(details: Record<string, unknown>): string {
-  return Object.entries(details)
+function detailsInWords({ class: name, group, ...details }: Record<string, unknown>): string {
+  const protectedClass = ProtectedClass.safeParse(name).data;
+  const names = protectedClass && protectedClassNames[protectedClass];
+  const about =
+    names && typeof group === 'string' ? { [names.label]: names.groups[group]?.label ?? group } : {};
+  return Object.entries({ ...about, ...details })
     .filter(([name, value]) => value !== null && !name.endsWith('_id') && typeof value !== 'object')
     .map(([name, value]) => `${formatLabel(name)}: ${readable(value)}`)
     .join(' · ');

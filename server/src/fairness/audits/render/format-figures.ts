@@ -61,8 +61,9 @@ export function factsOf({ data, law, workspace, made_at, tenon_version }: AuditP
     ['Data', data.source],
     ['Selected means', stage ?? 'As stated in the table'],
     ['People counted', formatCount(people)],
-    ['Not counted: still in the process', formatCount(undecided)],
-    ['Not counted: withdrew', formatCount(withdrawn)],
+    // A table of decisions has only those that were made.
+    ['Not counted: still in the process', stage && formatCount(undecided)],
+    ['Not counted: withdrew', stage && formatCount(withdrawn)],
     ['Median score', median_score === null ? null : median_score.toFixed(3)],
     [
       'Scored by',
