@@ -144,6 +144,7 @@ export const LabVariant = z
       .describe(
         'actual: as decided. current: the stored scores with one cut-off. scenario: with the changes.',
       ),
+    reference: z.string().nullable().describe('The group with the highest rate in this variant.'),
     cutoff: figure.describe('Everyone with this score or a higher one is selected.'),
     selected: z.int(),
     added: z.int().describe('Selected here, but not in fact.'),
@@ -178,7 +179,6 @@ export const FairnessLab = z
   .object({
     class: ProtectedClass,
     stage: FairnessStage,
-    reference: z.string().nullable().describe('The group with the highest rate in fact.'),
     people: z.int().describe('Decided applications that the scenario can score.'),
     left_out: z.object({
       undecided: z.int(),

@@ -24,16 +24,14 @@ export type LabInput = {
 const CURVE_STEPS = 20;
 
 /** The decisions as they were, with one cut-off for everyone, and with the changes of the scenario. */
-export function compareVariants(input: LabInput): Pick<FairnessLab, 'reference' | 'variants' | 'curve'> {
-  const { attribute, selected, score, changed, cutoff } = input;
+export function compareVariants(input: LabInput): Pick<FairnessLab, 'variants' | 'curve'> {
+  const { selected, score, changed, cutoff } = input;
   const people = selected.reduce((sum, one) => sum + one, 0);
-  const reference = referenceOf(input);
   const variant = (name: LabVariant['variant'], limit: number | null, chosen: Uint8Array) =>
-    describe(input, name, limit, chosen, reference);
+    describe(input, name, limit, chosen);
   const ofStored = cutoff ?? cutoffFor(score, people);
   const ofChanged = cutoff ?? cutoffFor(changed, people);
   return {
-    reference: attribute.labels[reference] ?? null,
     variants: [
       variant('actual', null, selected),
       variant('current', ofStored, selectFrom(score, ofStored)),
@@ -57,10 +55,12 @@ const tableOf = ({ attribute, outcome }: LabInput, selected: Uint8Array): Decisi
   weight: undefined,
 });
 
-/** Fixed for all variants: ratios against another group each time could not be compared. */
-function referenceOf(input: LabInput): number {
-  const { attribute, selected } = input;
-  const tally = tallyGroups(attribute, kindsOf(tableOf(input, selected), null), undefined);
+/**
+ * The group with the highest rate in this variant: against a fixed one, a change that reverses the gap would look as if
+ * it had closed it.
+ */
+function referenceOf({ attribute }: LabInput, table: DecisionTable): number {
+  const tally = tallyGroups(attribute, kindsOf(table, null), undefined);
   return largeReference(attribute.labels.map((_, code) => groupCounts(tally, code).selection));
 }
 
@@ -69,11 +69,10 @@ function describe(
   variant: LabVariant['variant'],
   cutoff: number | null,
   chosen: Uint8Array,
-  reference: number,
 ): LabVariant {
   const { attribute, selected } = input;
   const table = tableOf(input, chosen);
-  const group = attribute.labels[reference];
+  const group = attribute.labels[referenceOf(input, table)];
   const references = group === undefined ? {} : { [attribute.name]: group };
   const audit = (of: Attribute) =>
     auditTable({ ...table, attributes: [of] }, { references }).attributes[of.name];
@@ -92,6 +91,7 @@ function describe(
   const changes = countChanges(selected, chosen, attribute);
   return {
     variant,
+    reference: group ?? null,
     cutoff,
     selected: all.selection.hits,
     ...changes.total,

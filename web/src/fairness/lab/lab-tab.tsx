@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconFilterOff, IconFlask, IconInfoCircle } from '@tabler/icons-react';
-import { groupInWords, groupLabel } from '@tenon/contract/fairness-groups';
+import { groupLabel } from '@tenon/contract/fairness-groups';
 import { type FairnessLab, type LabVariant, simulateFairness } from '@tenon/contract/fairness-lab';
 import { useRead } from '../../api/queries.ts';
 import { Failure } from '../../shared/failure.tsx';
@@ -67,10 +67,7 @@ function Results({ lab }: { lab: FairnessLab }) {
       </Panel>
       <Panel
         title="Selection rates by group"
-        description={
-          lab.reference &&
-          `Ratios are against ${groupInWords(lab.class, lab.reference)}, the group with the highest rate as decided.`
-        }
+        description="The four-fifths line is at 80% of the highest rate of a group with 30 people or more."
       >
         {lab.variants.every(({ groups }) => groups.length === 0) ? (
           <Text c="dimmed">None of these people said which group they belong to.</Text>
@@ -96,7 +93,7 @@ function Results({ lab }: { lab: FairnessLab }) {
   );
 }
 
-function rowsOf({ class: name, reference }: FairnessLab, { groups }: LabVariant) {
+function rowsOf({ class: name }: FairnessLab, { groups, reference }: LabVariant) {
   return groups.map(({ group, insufficient, ...figures }) => ({
     ...figures,
     key: group,
