@@ -79,7 +79,9 @@ export const AuditPack = z
     }),
     classes: z.array(PackClass),
     method: z.array(z.string()),
-    counterfactual: CounterfactualReport,
+    counterfactual: CounterfactualReport.nullable().describe(
+      'Null for a table of decisions: nobody knows what scored these people.',
+    ),
   })
   .meta({ id: 'AuditPack' });
 export type AuditPack = z.output<typeof AuditPack>;

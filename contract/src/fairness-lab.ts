@@ -37,7 +37,30 @@ export const FairnessAttribution = z
     people: z.int().describe('Applications with stored terms of their score.'),
     without_terms: z.int().describe('Applications that have no score, or only an imported one.'),
     unknown: z.int().describe('Of `people`: did not say which group they belong to.'),
-    models: z.array(z.object({ name: z.string(), people: z.int() })).describe('What computed the scores.'),
+    models: z
+      .array(
+        z.object({
+          name: z.string(),
+          people: z.int(),
+          reference: z.string().nullable(),
+          groups: z.array(
+            z.object({
+              group: z.string(),
+              n: z.int(),
+              insufficient,
+              scoring_rate: figure.describe(
+                'Share with a score above the median of everyone with this model.',
+              ),
+              scoring_ratio: figure,
+              known_outcomes: z.int(),
+              calibration_error: figure.describe(
+                'Expected calibration error, where outcomes are known: the mean distance between score and share of good outcomes.',
+              ),
+            }),
+          ),
+        }),
+      )
+      .describe('The models and rules that computed the scores, each with its own figures.'),
     groups: z.array(
       z.object({
         group: z.string(),
@@ -127,7 +150,7 @@ export const LabVariant = z
     removed: z.int().describe('Selected in fact, but not here.'),
     accuracy: figure.describe('Right decisions, as a share of those whose outcome is known.'),
     precision: figure.describe('Good outcomes, as a share of those selected whose outcome is known.'),
-    ratio: figure.describe('The lowest impact ratio.'),
+    ratio: figure.describe(`The lowest impact ratio of a group of ${MIN_GROUP} people or more.`),
     difference: figure.describe('The difference of rates farthest from 0.'),
     equal_opportunity_difference: figure,
     p_value: figure.describe('Fisher’s exact test of the lowest rate against the reference group.'),

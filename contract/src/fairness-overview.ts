@@ -69,6 +69,11 @@ export const FairnessReliability = z
 export const FairnessTrend = z
   .object({
     periods: z.array(z.string()).describe('Months of the application: `2026-11`.'),
+    decided: z
+      .array(share)
+      .describe(
+        'Of the applications of each period, the share that was decided. Who is decided early is rarely selected.',
+      ),
     groups: z.array(
       z.object({
         group: z.string(),

@@ -8,7 +8,7 @@ import type { CommandContext } from './context.ts';
 import { printAudit } from './print-fairness.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
-type Options = { attributes?: string[]; reference: string[]; cross: string[][] };
+type Options = { attributes?: string[]; reference: string[]; cross: string[][]; output?: string };
 
 const namesIn = (text: string) =>
   text
@@ -36,14 +36,20 @@ export function addFairnessCommand({ program, output }: CommandContext): void {
       (text, others: string[][]) => [...others, namesIn(text)],
       [] as string[][],
     )
+    .option('--output <folder>', 'also write the audit pack of Local Law 144: PDF, HTML, CSV and JSON')
     .option('--json', 'print one JSON document')
-    .action(async (file: string, { attributes, reference, cross }: Options) => {
+    .action(async (file: string, { attributes, reference, cross, output: folder }: Options) => {
       if (cross.some((names) => new Set(names).size < 2 || new Set(names).size < names.length))
         return audit.error('error: --cross needs two or more different attributes, such as --cross sex,race');
       const table = await parseDecisions(sourceOf(file), { attributes });
       const references = resolveReferences(reference, classesOf(table, cross));
       const document = auditTable(table, { references, crosses: cross });
       output.result(printAudit(document), document);
+      if (folder === undefined) return;
+      // Most runs need no PDF, and loading what writes it takes a second.
+      const { writeAuditPack } = await import('./write-audit-pack.ts');
+      const paths = await writeAuditPack(table, { folder, file, crosses: cross, now: new Date() });
+      output.progress(`Audit pack written: ${paths.join(', ')}`);
     });
   fairness.exitOverride();
   audit.exitOverride();

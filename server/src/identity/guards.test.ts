@@ -5,8 +5,8 @@ import { type Operation, readOperations } from '../../test/openapi/read-operatio
 import { approvalRules } from '../../test/permissions/approvals.ts';
 import { fairnessRules } from '../../test/permissions/fairness.ts';
 import { fairnessAuditRules } from '../../test/permissions/fairness-audits.ts';
-import { fairnessMonitoringRules } from '../../test/permissions/fairness-monitoring.ts';
 import { fairnessLabRules } from '../../test/permissions/fairness-lab.ts';
+import { fairnessMonitoringRules } from '../../test/permissions/fairness-monitoring.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import { postingRules } from '../../test/permissions/postings.ts';
 import type { Rule } from '../../test/permissions/rule.ts';

@@ -1,7 +1,7 @@
 import type Postgres from 'postgres';
 
 export type PlantedDecision = {
-  sex: 'female' | 'male' | null;
+  sex: 'female' | 'male' | 'non_binary' | null;
   ended: 'hired' | 'rejected' | null;
   terms: { semantic: number; keyword: number; recency: number; must: number } | null;
   outcome?: 0 | 1 | null;

@@ -3,6 +3,7 @@ import type { Action } from './action.ts';
 import { applyingActions } from './applying-action-labels.ts';
 import { decisionActions } from './decision-action-labels.ts';
 import { fairnessActions } from './fairness-action-labels.ts';
+import { fairnessAuditActions } from './fairness-audit-action-labels.ts';
 import { mailActions } from './mail-action-labels.ts';
 import { peopleToolActions } from './people-tool-action-labels.ts';
 import {
@@ -200,6 +201,7 @@ export const actions: Record<string, Action> = {
   },
   ...mailActions,
   ...peopleToolActions,
+  ...fairnessAuditActions,
   ...decisionActions,
   'demand.added': {
     label: 'Talent search created',

@@ -35,6 +35,7 @@ type Browsing =
   | 'browsePeople'
   | 'browseMatching'
   | 'browseRoles'
+  | 'fairness'
   | 'audit'
   | 'privacy'
   | 'reference';
@@ -47,8 +48,8 @@ const stepsOf: Record<Role, StepId[]> = {
   recruiter: ['job', 'documents', 'people', 'demand'],
   hiring_manager: ['browseJobs'],
   interviewer: ['browseJobs'],
-  compliance: ['audit', 'privacy', 'browsePeople'],
-  auditor: [],
+  compliance: ['fairness', 'audit', 'privacy', 'browsePeople'],
+  auditor: ['fairness'],
   seeker: ['resume', 'preferences', 'answers'],
   viewer: ['browsePeople', 'browseMatching', 'browseRoles'],
 };
@@ -229,6 +230,11 @@ function browsingSteps(visit: ReturnType<typeof useVisits>): Record<Browsing, St
       title: 'Search roles',
       text: 'Open roles from the companies you follow.',
       ...visit('postings', 'View roles', { to: '/postings' }),
+    },
+    fairness: {
+      title: 'See how groups of applicants fare',
+      text: 'Compare selection rates at every stage, and open the decisions behind them.',
+      ...visit('fairness', 'View fairness', { to: '/fairness' }),
     },
     audit: {
       title: 'Review the audit trail',

@@ -31,7 +31,17 @@ describe('attribution', () => {
       people: 400,
       without_terms: 1,
       unknown: 40,
-      models: [{ name: 'planted', people: 400 }],
+      models: [
+        {
+          name: 'planted',
+          people: 400,
+          reference: 'male',
+          groups: [
+            { group: 'female', n: 200, insufficient: false, known_outcomes: 0, calibration_error: null },
+            { group: 'male', n: 160, scoring_ratio: 1 },
+          ],
+        },
+      ],
       requirements: [],
     });
     const women = (rows: { group: string }[]) => rows.find(({ group }) => group === 'female');

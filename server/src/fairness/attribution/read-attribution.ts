@@ -7,10 +7,11 @@ import { upToDate } from '../decisions/up-to-date.ts';
 import { separation } from '../metrics/separation.ts';
 import { type Attribute, UNKNOWN } from '../metrics/table.ts';
 import { ablateTerms } from './ablate-terms.ts';
+import { auditModels } from './audit-models.ts';
 import { pickGroups, pickTerms } from './pick-rows.ts';
 import { requirementEffects } from './requirements.ts';
 import { type scoreTerms, type TermColumns, valuesOf } from './score-terms.ts';
-import { countModels, readScoredDecisions, type ScoredDecisions } from './scored-decisions.ts';
+import { readScoredDecisions, type ScoredDecisions } from './scored-decisions.ts';
 import { screenProxies } from './screen-proxies.ts';
 import { type PersonFields, readPersonFields } from './terms-store.ts';
 
@@ -33,19 +34,18 @@ type Figures = Omit<Answer<typeof contract.readFairnessAttribution>, 'class' | '
 function buildAttribution(scored: ScoredDecisions, people: readonly PersonFields[], name: string): Figures {
   const { decisions, terms, scoredBy, requirements } = scored;
   const rows = Uint32Array.from(decisions.ids.keys()).filter((row) => !Number.isNaN(terms.semantic[row]));
-  const attribute = pickGroups(defined(decisions.classes.find((one) => one.name === name)), rows);
+  const ofEveryone = defined(decisions.classes.find((one) => one.name === name));
+  const attribute = pickGroups(ofEveryone, rows);
   const columns = pickTerms(terms, rows);
   const { reference, groups, terms: effects } = ablateTerms(columns, attribute);
   const position = attribute.labels.indexOf(reference ?? '');
-  const everyone = Uint32Array.from(decisions.ids.keys());
-  const groupsOfAll = pickGroups(defined(decisions.classes.find((one) => one.name === name)), everyone);
   const fields = [...decisions.segments, ...personAttributes(decisions.ids, people)];
   return {
     reference,
     people: rows.length,
     without_terms: decisions.rows - rows.length,
     unknown: attribute.codes.reduce((sum, code) => sum + (code === UNKNOWN ? 1 : 0), 0),
-    models: countModels(scoredBy),
+    models: auditModels(decisions, scoredBy, ofEveryone),
     groups,
     terms: effects.map((effect) => ({
       ...effect,
@@ -62,7 +62,7 @@ function buildAttribution(scored: ScoredDecisions, people: readonly PersonFields
       low: strength?.interval[0] ?? null,
       high: strength?.interval[1] ?? null,
     })),
-    proxies: screenProxies(fields, groupsOfAll).map(({ strength, field, ...proxy }) => ({
+    proxies: screenProxies(fields, ofEveryone).map(({ strength, field, ...proxy }) => ({
       ...proxy,
       field: field as Figures['proxies'][number]['field'],
       strength: strength.value,

@@ -13,7 +13,7 @@ export type AuditRow = Omit<FairnessAuditRow, 'law' | 'stage' | 'document' | 'pe
 };
 
 const columns = (sql: Sql) => sql`
-  id, tenant_id, law, stage, period_from::text, period_to::text, excludes_small, document, sha256, created_by,
+  id, tenant_id, law, stage, period_from::text, period_to::text, excludes_small, fairness_audit.document, sha256, created_by,
   created_at, signed_by, signed_at, sign_comment, published_by, published_at`;
 
 export type NewAudit = Pick<
@@ -22,8 +22,9 @@ export type NewAudit = Pick<
 > & { document: AuditPack };
 
 export async function insertAudit(sql: Sql, { document, ...row }: NewAudit): Promise<AuditRow> {
+  const values = { ...row, document: sql.json(document as never) };
   const [added] = await sql<AuditRow[]>`
-    insert into fairness_audit ${sql({ ...row, document: sql.json(document as never) } as never)} returning ${columns(sql)}`;
+    insert into fairness_audit ${sql(values as never)} returning ${columns(sql)}`;
   return defined(added);
 }
 

@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db/port.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import { findAudit } from './audit-store.ts';
 import { noSuchAudit } from './describe-audit.ts';
-import { renderPack, type Signature } from './render/render-pack.ts';
+import type { Signature } from './render/proof.ts';
+import { renderPack } from './render/render-pack.ts';
 
 /** The same pack always gives the same bytes, until it is signed. */
 export async function downloadAudit(

@@ -13,7 +13,7 @@ export type PackInput = {
   version: string;
   law: LawPack;
   data: Omit<AuditPack['data'], 'people' | 'median_score'>;
-  counterfactual: CounterfactualReport;
+  counterfactual: CounterfactualReport | null;
 } & PackClassOptions;
 
 /** The whole document from a table of decisions. */

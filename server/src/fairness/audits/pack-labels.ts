@@ -36,12 +36,8 @@ export function methodOf({
   data: { stage: string | null };
 }): string[] {
   return [
-    stage === null
-      ? 'Selected means what the column “selected” of the table says.'
-      : `Selected means: ${stage}. A move that was undone does not count. A later stage includes the earlier ones.`,
-    'People who are still in the process and people who withdrew before the decision are not counted. Their numbers are shown.',
-    'Categories are what applicants said about themselves, voluntarily. Nothing was inferred. People without an answer are counted as unknown and are in no category.',
-    'Selection rate: selected people divided by all people of the category. Selection ratio: the rate divided by the highest rate.',
+    ...(stage === null ? methodOfTable : methodOfStage(stage)),
+    'Selection rate: selected people divided by all people of the category. Impact ratio: the rate divided by the highest rate.',
     'Scoring rate: people with a score above the median of all scored people, divided by the scored people of the category. Scoring ratio: the rate divided by the highest rate.',
     smallPercent === null
       ? 'No category was left out of the ratios.'
@@ -51,3 +47,14 @@ export function methodOf({
     'There is no pass mark. Whether a ratio is acceptable is for people to decide.',
   ];
 }
+
+const methodOfStage = (stage: string) => [
+  `Selected means: ${stage}. A move that was undone does not count. A later stage includes the earlier ones.`,
+  'People who are still in the process and people who withdrew before the decision are not counted. Their numbers are shown.',
+  'Categories are what applicants said about themselves, voluntarily, or what an imported file of past decisions says. Tenon inferred nothing. People without an answer are counted as unknown and are in no category.',
+];
+
+const methodOfTable = [
+  'Selected means what the column “selected” of the table says.',
+  'Categories are those of the table. How they were determined, and who is not in the table, is not known here. People without a category are counted as unknown.',
+];

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 
@@ -39,6 +41,21 @@ describe('what applicants say about themselves', () => {
       select schemaname || '.' || viewname as name from pg_views
       where definition ~ '(self_identification|fairness)[.]' and schemaname not in ('pg_catalog', 'information_schema')`;
     expect(views).toEqual([]);
+  });
+
+  it('is out of reach of the code that scores and decides', () => {
+    const root = join(import.meta.dirname, '../..');
+    const files = globSync(
+      '{identity,operations,skills,documents,people,postings,matching,hiring,applying}/**/*.ts',
+      {
+        cwd: root,
+      },
+    );
+    expect(files.length).toBeGreaterThan(500);
+    const reaching = files.filter((file) =>
+      /fairnessDb|from '[./]+fairness\//.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(reaching).toEqual([]);
   });
 
   it('is bound to its tenant also for fairness', async () => {

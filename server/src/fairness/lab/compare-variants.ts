@@ -2,6 +2,7 @@ import type { FairnessLab, LabVariant } from '@tenon/contract/fairness-lab';
 import { largeReference } from '../attribution/scoring-ratios.ts';
 import { auditTable } from '../metrics/audit-table.ts';
 import { accuracy, precision } from '../metrics/confusion.ts';
+import type { GroupAudit } from '../metrics/document.ts';
 import { groupCounts } from '../metrics/group-counts.ts';
 import { rateOf } from '../metrics/rate.ts';
 import { type Attribute, type DecisionTable, UNKNOWN } from '../metrics/table.ts';
@@ -73,8 +74,12 @@ function describe(
   const { attribute, selected } = input;
   const table = tableOf(input, chosen);
   const group = attribute.labels[reference];
-  const audit = auditTable(table, { references: group === undefined ? {} : { [attribute.name]: group } });
-  const figures = audit.attributes[attribute.name];
+  const references = group === undefined ? {} : { [attribute.name]: group };
+  const audit = (of: Attribute) =>
+    auditTable({ ...table, attributes: [of] }, { references }).attributes[of.name];
+  const groups = audit(attribute)?.groups ?? [];
+  // A group of six people has ratios of 0 and 3; the summary is about groups that can tell.
+  const figures = audit(largeGroups(attribute, groups));
   // People of unknown group count in everything that is not about groups.
   const all = groupCounts(
     tallyGroups(
@@ -96,7 +101,7 @@ function describe(
     difference: figures?.statistical_parity_difference ?? null,
     equal_opportunity_difference: figures?.equal_opportunity_difference ?? null,
     p_value: figures?.p_value ?? null,
-    groups: (figures?.groups ?? []).map((one, code) => ({
+    groups: groups.map((one, code) => ({
       group: one.group,
       n: one.n,
       selected: one.selected ?? 0,
@@ -110,6 +115,18 @@ function describe(
       insufficient: one.insufficient,
     })),
   };
+}
+
+/** Without groups of fewer than 30 people, unless fewer than two groups remain. */
+function largeGroups(attribute: Attribute, groups: readonly GroupAudit[]): Attribute {
+  const kept = attribute.labels.filter((_, code) => groups[code]?.insufficient === false);
+  if (kept.length < 2) return attribute;
+  const codeOf = attribute.labels.map((label) => kept.indexOf(label));
+  const codes = attribute.codes.map((code) => {
+    const moved = code === UNKNOWN ? -1 : (codeOf[code] as number);
+    return moved < 0 ? UNKNOWN : moved;
+  });
+  return { ...attribute, labels: kept, codes };
 }
 
 function countChanges(actual: Uint8Array, chosen: Uint8Array, { labels, codes }: Attribute) {

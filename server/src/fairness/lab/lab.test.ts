@@ -66,6 +66,20 @@ describe('the lab', () => {
     expect(changed.groups).toEqual(current.groups);
   });
 
+  it('a group of few people does not decide the summary', async () => {
+    const other = await test.signIn({ tenant: 'Experimenting with few' });
+    const few = decisions
+      .slice(0, 3)
+      .map((one) => ({ ...one, sex: 'non_binary' as const, ended: 'rejected' as const }));
+    await plantDecisions(test.database.owner, other.user.workspace.id, [...decisions, ...few]);
+    const { body } = await other.post('/api/fairness/lab', {});
+    expect(body.variants[0]).toMatchObject({
+      ratio: 0.6,
+      groups: [{}, {}, { group: 'non_binary', ratio: 0 }],
+    });
+    expect(body.reference).toBe('male');
+  });
+
   it('refuses what it cannot try', async () => {
     const code = async (scenario: object) => (await owner.post('/api/fairness/lab', scenario)).body.code;
     expect(await code({ without: ['Java'] })).toBe('lab-needs-job');

@@ -2,7 +2,7 @@ import type { MitigationGroup } from '@tenon/contract/fairness-mitigation';
 import { type Decisions, endings, selectedFor, stages } from '../decisions/decision.ts';
 import { attributeNamed, auditTable } from '../metrics/audit-table.ts';
 import { UNKNOWN } from '../metrics/table.ts';
-import type { MitigationRow } from './mitigation-store.ts';
+import type { FairnessMitigationRow } from '../rows.ts';
 import {
   type Adjustment,
   adjust,
@@ -21,7 +21,7 @@ export type Effect = {
 
 export type ComputedRun = { groups: MitigationGroup[]; effects: Effect[] };
 
-type Proposal = Pick<MitigationRow, 'mode' | 'class' | 'stage' | 'strength' | 'cutoff'>;
+type Proposal = Pick<FairnessMitigationRow, 'mode' | 'class' | 'stage' | 'strength' | 'cutoff'>;
 
 /** What an adjustment means for each group, and which open applications it would bring above the cut-off. */
 export function computeRun(decisions: Decisions, proposal: Proposal): ComputedRun {

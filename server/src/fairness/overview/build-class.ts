@@ -8,7 +8,7 @@ import { compareGroups, withoutEmptyGroups } from './compare-groups.ts';
 import { comparisonOf } from './comparison.ts';
 import { distributions } from './distribution.ts';
 import { funnelOf } from './funnel.ts';
-import { figuresOf } from './group-figures.ts';
+import { byListing, figuresOf } from './group-figures.ts';
 import { stratify } from './stratify.ts';
 import { trendOf } from './trend.ts';
 import type { Window } from './window.ts';
@@ -36,6 +36,7 @@ export function buildClass(
   const scoring = compareGroups(scored, attributeNamed(scored, name), median);
   const flags = new Set([...selection.flags, ...scoring.flags.filter((flag) => flag === 'scoring_ratio')]);
   const { lowest, reference } = selection;
+  const trend = trendOf({ table, rowOf, now }, withoutEmptyGroups(attribute), reference, window);
   const everyone = now.classes.find((one) => one.name === name);
   return {
     class: name,
@@ -58,15 +59,15 @@ export function buildClass(
             ratio: selection.groups.find(({ group }) => group === lowest)?.impact_ratio ?? null,
             pValue: selection.tests.get(lowest)?.pValue ?? null,
           }),
-    trend: trendOf(
-      { table, rowOf, appliedAt: now.appliedAt },
-      withoutEmptyGroups(attribute),
-      reference,
-      window,
-    ),
-    calibration: reliabilityOf(table, attribute),
-    funnel: everyone ? funnelOf(now, withoutEmptyGroups(everyone)) : [],
+    trend: { ...trend, groups: listed(name, trend.groups) },
+    calibration: listed(name, reliabilityOf(table, attribute)),
+    funnel: everyone ? listed(name, funnelOf(now, withoutEmptyGroups(everyone))) : [],
   };
+}
+
+function listed<T extends { group: string }>(name: ProtectedClass, items: T[]): T[] {
+  const order = byListing([name]);
+  return items.toSorted((one, other) => order(one.group, other.group));
 }
 
 function reliabilityOf(table: DecisionTable, attribute: Attribute): ClassFigures['calibration'] {

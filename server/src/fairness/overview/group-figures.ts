@@ -49,7 +49,8 @@ export function figuresOf(
   });
 }
 
-function byListing(classes: readonly ProtectedClass[]) {
+/** The order in which forms list groups. */
+export function byListing(classes: readonly ProtectedClass[]) {
   const listed = classes.map((name) => Object.keys(protectedClassNames[name].groups));
   const places = (group: string) =>
     group.split(CROSS).map((key, index) => {

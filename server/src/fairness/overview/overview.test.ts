@@ -189,6 +189,8 @@ it('a trend shows the months, and the one in which a ratio changed', async () =>
     ]),
   );
   const { trend } = classOf((await officer.get('/api/fairness/overview')).body, 'gender');
+  expect(trend.groups.map((one: { group: string }) => one.group)).toEqual(['female', 'male']);
+  expect(trend.decided[trend.periods.indexOf(month(3))]).toBe(1);
   expect(trend.changes).toEqual([
     { period: month(5), group: 'female', before: 1, after: expect.closeTo(0.3, 9) },
   ]);

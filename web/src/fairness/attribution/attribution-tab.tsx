@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import classes from '../lab/lab.module.css';
 import { type LabAddress, useLabAddress } from '../lab/lab-address.ts';
 import { LabFilters } from '../lab/lab-filters.tsx';
+import { ModelsTable } from './models-table.tsx';
 import { ProxyChart } from './proxy-chart.tsx';
 import { RequirementsChart } from './requirements-chart.tsx';
 import { TermCharts } from './term-charts.tsx';
@@ -75,6 +76,12 @@ function Content({ attribution, address }: ContentProps) {
       </Panel>
       <Panel>
         <ProxyChart attribution={attribution} />
+      </Panel>
+      <Panel
+        title="Models"
+        description="What computed the scores. The calibration error is the mean distance between a score and the share of good outcomes; it should be small, and alike in all groups."
+      >
+        <ModelsTable attribution={attribution} />
       </Panel>
     </>
   );

@@ -81,7 +81,7 @@ function Shown({ audit, back }: { audit: FairnessAudit; back: React.ReactNode })
         {pack.classes.map((each) => (
           <ClassPanel key={each.name} each={each} />
         ))}
-        <CounterfactualPanel report={pack.counterfactual} />
+        {pack.counterfactual && <CounterfactualPanel report={pack.counterfactual} />}
         <Panel title="Method">
           <List spacing={4}>
             {pack.method.map((line) => (

@@ -25,7 +25,7 @@ export function ClassPanel({ each }: { each: PackClass }) {
       ) : (
         <DataTable
           label={label}
-          columns={hasScores ? [...selection, ...scoring, note] : [...selection, note]}
+          columns={hasScores ? [...selection, ...scoring] : selection}
           rows={groups}
           rowKey={({ group }) => group}
         />
@@ -35,18 +35,29 @@ export function ClassPanel({ each }: { each: PackClass }) {
 }
 
 const selection: Column<PackGroup>[] = [
-  { header: 'Category', lead: true, cell: ({ label }) => <Text fw={600}>{label}</Text> },
-  { header: 'People', align: 'right', width: 90, cell: ({ people }) => formatNumber(people) },
+  {
+    header: 'Category',
+    lead: true,
+    cell: (group) => (
+      <>
+        <Text fw={600}>{group.label}</Text>
+        <Text size="xs" c="dimmed">
+          {noteOf(group)}
+        </Text>
+      </>
+    ),
+  },
+  { header: 'People', align: 'right', width: 80, cell: ({ people }) => formatNumber(people) },
   {
     header: 'Selected',
     align: 'right',
-    width: 90,
+    width: 85,
     cell: ({ selected }) => (selected === null ? NONE : formatNumber(selected)),
   },
   {
     header: 'Selection rate',
     align: 'right',
-    width: 160,
+    width: 140,
     cell: ({ selection_rate, interval }) => (
       <>
         {percent(selection_rate)}
@@ -61,25 +72,18 @@ const selection: Column<PackGroup>[] = [
   {
     header: 'Impact ratio',
     align: 'right',
-    width: 110,
+    width: 105,
     cell: ({ selection_ratio }) => ratio(selection_ratio),
   },
 ];
 
 const scoring: Column<PackGroup>[] = [
-  { header: 'Scored', align: 'right', width: 90, cell: ({ scored }) => formatNumber(scored) },
-  { header: 'Scoring rate', align: 'right', width: 110, cell: ({ scoring_rate }) => percent(scoring_rate) },
-  { header: 'Scoring ratio', align: 'right', width: 110, cell: ({ scoring_ratio }) => ratio(scoring_ratio) },
+  { header: 'Scored', align: 'right', width: 80, cell: ({ scored }) => formatNumber(scored) },
+  { header: 'Scoring rate', align: 'right', width: 105, cell: ({ scoring_rate }) => percent(scoring_rate) },
+  { header: 'Scoring ratio', align: 'right', width: 105, cell: ({ scoring_ratio }) => ratio(scoring_ratio) },
 ];
 
-const note: Column<PackGroup> = {
-  header: 'Note',
-  width: 170,
-  cell: ({ is_excluded, is_insufficient }) => (
-    <Text size="sm" c="dimmed">
-      {[is_excluded && 'Excluded from ratios', is_insufficient && 'Insufficient data']
-        .filter(Boolean)
-        .join('. ')}
-    </Text>
-  ),
-};
+function noteOf({ is_excluded, is_insufficient }: PackGroup): string {
+  const notes = [is_excluded && 'Excluded from ratios', is_insufficient && 'Insufficient data'];
+  return notes.filter(Boolean).join('. ');
+}

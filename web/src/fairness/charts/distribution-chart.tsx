@@ -9,6 +9,8 @@ import { round, SeriesMark } from './series.tsx';
 export type DistributionGroup = {
   key: string;
   label: string;
+  /** Its color and shape, where it has one in other charts, too. */
+  series?: number;
   n: number;
   /** People in each of equally wide ranges of scores from 0 to 1. */
   bins: number[];
@@ -51,8 +53,9 @@ export function DistributionChart({ groups, median, ...chart }: DistributionChar
                 </text>
               </g>
             ))}
-            {groups.map((group, index) => {
-              const base = TOP + (index + 1) * ROW - 6;
+            {groups.map((group, at) => {
+              const base = TOP + (at + 1) * ROW - 6;
+              const index = group.series ?? at;
               return (
                 <g key={group.key}>
                   <title>{inWords(group)}</title>

@@ -9,6 +9,8 @@ import { dashOf, round, SeriesMark } from './series.tsx';
 export type ReliabilityGroup = {
   key: string;
   label: string;
+  /** Its color and shape, where it has one in other charts, too. */
+  series?: number;
   /** Mean score and share that did well, for each range of scores. */
   points: { score: number; share: number; n: number }[];
 };
@@ -40,7 +42,7 @@ export function ReliabilityChart({ groups, ...chart }: ReliabilityChartProps) {
         const y = (value: number) => top + (1 - value) * size;
         return (
           <>
-            <Legend labels={labels} width={width} />
+            <Legend labels={labels} series={groups.map((one, index) => one.series ?? index)} width={width} />
             {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
               <g key={tick}>
                 <line className={classes.grid} x1={x(0)} x2={x(1)} y1={y(tick)} y2={y(tick)} />
@@ -57,20 +59,22 @@ export function ReliabilityChart({ groups, ...chart }: ReliabilityChartProps) {
             <text className={classes.small} x={x(0.5)} y={y(0) + 34} textAnchor="middle">
               Score → · did well ↑
             </text>
-            {groups.map(({ key, label, points }, index) => (
+            {groups.map(({ key, label, points, series }, at) => (
               <g key={key}>
                 <path
                   className={classes.line}
-                  data-series={index % 8}
-                  strokeDasharray={dashOf(index)}
+                  data-series={(series ?? at) % 8}
+                  strokeDasharray={dashOf(series ?? at)}
                   d={points
-                    .map(({ score, share }, at) => `${at ? 'L' : 'M'}${round(x(score))} ${round(y(share))}`)
+                    .map(
+                      ({ score, share }, step) => `${step ? 'L' : 'M'}${round(x(score))} ${round(y(share))}`,
+                    )
                     .join('')}
                 />
                 {points.map(({ score, share, n }) => (
                   <g key={score}>
                     <title>{`${label}: score ${formatPercent(score)}, did well ${formatPercent(share)} (n = ${formatNumber(n)})`}</title>
-                    <SeriesMark index={index} x={x(score)} y={y(share)} size={4} />
+                    <SeriesMark index={series ?? at} x={x(score)} y={y(share)} size={4} />
                   </g>
                 ))}
               </g>

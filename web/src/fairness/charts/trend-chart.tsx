@@ -10,6 +10,8 @@ import { dashOf, round, SeriesMark } from './series.tsx';
 export type TrendSeries = {
   key: string;
   label: string;
+  /** Its color and shape, where it has one in other charts, too. */
+  series?: number;
   /** One per period, in the order of `periods`; null where it cannot be computed. */
   points: { value: number | null; n: number }[];
 };
@@ -76,7 +78,7 @@ function Drawing({ periods, series, changes = [], threshold, format, width }: Dr
   const every = Math.max(1, Math.ceil(84 / Math.max(step, 1)));
   return (
     <>
-      <Legend labels={labels} width={width} />
+      <Legend labels={labels} series={series.map((one, index) => one.series ?? index)} width={width} />
       {ticks.map((tick) => (
         <g key={tick}>
           <line className={classes.grid} x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
@@ -130,29 +132,32 @@ function Drawing({ periods, series, changes = [], threshold, format, width }: Dr
           </g>
         );
       })}
-      {series.map(({ key, label, points }, index) => (
-        <g key={key}>
-          <path
-            className={classes.line}
-            data-series={index % 8}
-            strokeDasharray={dashOf(index)}
-            d={linePath(
-              points.map(({ value }) => value),
-              x,
-              y,
+      {series.map(({ key, label, points, series: own }, place) => {
+        const index = own ?? place;
+        return (
+          <g key={key}>
+            <path
+              className={classes.line}
+              data-series={index % 8}
+              strokeDasharray={dashOf(index)}
+              d={linePath(
+                points.map(({ value }) => value),
+                x,
+                y,
+              )}
+            />
+            {points.map(
+              ({ value, n }, at) =>
+                value !== null && (
+                  <g key={periods[at]}>
+                    <title>{`${label}, ${formatMonth(periods[at] ?? '')}: ${format(value)} (n = ${formatNumber(n)})`}</title>
+                    <SeriesMark index={index} x={x(at)} y={y(value)} size={4} />
+                  </g>
+                ),
             )}
-          />
-          {points.map(
-            ({ value, n }, at) =>
-              value !== null && (
-                <g key={periods[at]}>
-                  <title>{`${label}, ${formatMonth(periods[at] ?? '')}: ${format(value)} (n = ${formatNumber(n)})`}</title>
-                  <SeriesMark index={index} x={x(at)} y={y(value)} size={4} />
-                </g>
-              ),
-          )}
-        </g>
-      ))}
+          </g>
+        );
+      })}
     </>
   );
 }

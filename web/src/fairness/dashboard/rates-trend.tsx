@@ -7,6 +7,9 @@ import { formatRatio } from '../fairness-labels.ts';
 /** A rate of fewer people jumps with every decision. */
 const MIN_POINT = 5;
 
+/** Who is decided early is rarely selected, so that the newest months would look worse than they are. */
+const MIN_DECIDED = 0.8;
+
 /** Selection rates by month of the application, and where a ratio changed. */
 export function RatesTrend({ figures }: { figures: FairnessClass }) {
   const { class: name, trend, groups } = figures;
@@ -14,16 +17,21 @@ export function RatesTrend({ figures }: { figures: FairnessClass }) {
     groups.some((one) => one.group === group && !one.insufficient),
   );
   if (trend.periods.length < 3 || large.length === 0) return null;
+  const isOpen = trend.decided.some((share) => share !== null && share < MIN_DECIDED);
   const hasChanged = trend.changes.length > 0;
   return (
     <TrendChart
       title="Rates by month"
-      description={`By month of the application, for groups with enough people. ${hasChanged ? 'Dotted lines show where a ratio clearly changed.' : 'No ratio clearly changed in this period.'}`}
+      description={`By month of the application, for groups with enough people. ${isOpen ? 'Months in which many are not decided yet are left out. ' : ''}${hasChanged ? 'Dotted lines show where a ratio clearly changed.' : 'No ratio clearly changed in this period.'}`}
       periods={trend.periods}
       series={large.map(({ group, points }) => ({
         key: group,
         label: groupLabel([name], group),
-        points: points.map(({ n, selected }) => ({ n, value: n < MIN_POINT ? null : selected / n })),
+        series: groups.findIndex((one) => one.group === group),
+        points: points.map(({ n, selected }, at) => ({
+          n,
+          value: n < MIN_POINT || (trend.decided[at] ?? 0) < MIN_DECIDED ? null : selected / n,
+        })),
       }))}
       changes={trend.changes.map(({ period, group, before, after }) => ({
         period,

@@ -54,6 +54,7 @@ export function ScorePanel({ overview, figures, address }: ScorePanelProps) {
             groups={scored.map((group) => ({
               key: group.group,
               label: groupLabel([name], group.group),
+              series: groups.indexOf(group),
               n: group.scored,
               bins: group.bins,
               median: group.median_score,
@@ -66,6 +67,7 @@ export function ScorePanel({ overview, figures, address }: ScorePanelProps) {
               groups={calibration.map(({ group, bins }) => ({
                 key: group,
                 label: groupLabel([name], group),
+                series: groups.findIndex((one) => one.group === group),
                 points: bins,
               }))}
             />

@@ -20,7 +20,11 @@ const rows: Row[] = [
       variant === 'actual' ? unknown : `+${formatNumber(added)} / −${formatNumber(removed)}`,
   },
   { name: 'Cut-off', hint: 'Lowest score that is selected', cell: ({ cutoff }) => percent(cutoff) },
-  { name: 'Lowest ratio', hint: 'Below 0.8 needs an explanation', cell: ({ ratio }) => decimal(ratio) },
+  {
+    name: 'Lowest ratio',
+    hint: 'Of groups with 30 people or more; below 0.8 needs an explanation',
+    cell: ({ ratio }) => decimal(ratio),
+  },
   {
     name: 'Largest difference',
     hint: 'In rates, against the reference group',

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
-import { formatDay } from '../format-day.ts';
+import { formatDay, formatYears } from '../format-day.ts';
 import { useLawChange } from './laws-panel.tsx';
 
 type NoticedJob = FairnessLaws['jobs'][number];
@@ -52,7 +52,10 @@ function factsOf({
     ],
     ['Last signed audit', audit.last_on ? formatDay(audit.last_on) : 'None'],
     ['Next audit', nextAudit(audit)],
-    ['Keep records for', retention_years === null ? 'Not stated in these laws' : `${retention_years} years`],
+    [
+      'Keep records for',
+      retention_years === null ? 'Not stated in these laws' : formatYears(retention_years),
+    ],
   ];
 }
 
@@ -67,7 +70,7 @@ function RetentionAlert({ laws: { retention_years, retention_months } }: { laws:
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title="Records are erased too early">
       This workspace erases people after {retention_months} months without activity, but these laws ask for{' '}
-      {retention_years} years.{' '}
+      {formatYears(retention_years)}.{' '}
       <Anchor component={Link} to="/privacy" inherit>
         Change the retention rule
       </Anchor>

@@ -12,7 +12,7 @@ import { toastFailure } from '../../shared/failure.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { formatDay } from '../format-day.ts';
+import { formatDay, formatYears } from '../format-day.ts';
 
 /** Saves laws and the notice together, as the server keeps them. */
 export function useLawChange(laws: FairnessLaws) {
@@ -115,10 +115,7 @@ function factsOf(law: LawPack): [string, string][] {
   return [
     ['In force since', law.in_force_since ? formatDay(law.in_force_since) : CHECK],
     ['Applies from', law.applies_from ? formatDay(law.applies_from) : CHECK],
-    [
-      'Keep records for',
-      years === null ? 'Not stated here' : years < 1 ? `${years * 12} months` : `${years} years`,
-    ],
+    ['Keep records for', years === null ? 'Not stated here' : formatYears(years)],
     ['Audit', law.audit_every_months ? `Every ${law.audit_every_months} months` : 'Not required'],
     ['Adjustment by group', law.forbids_group_adjustment ? 'Forbidden' : 'Not mentioned'],
     ['Described as of', formatDay(law.checked_on)],

@@ -61,8 +61,9 @@ export function factsOf({ data, law, workspace, made_at, tenon_version }: AuditP
     ['Data', data.source],
     ['Selected means', stage ?? 'As stated in the table'],
     ['People counted', formatCount(people)],
-    ['Not counted: still in the process', formatCount(undecided)],
-    ['Not counted: withdrew', formatCount(withdrawn)],
+    // A table of decisions has only those that were made.
+    ['Not counted: still in the process', stage && formatCount(undecided)],
+    ['Not counted: withdrew', stage && formatCount(withdrawn)],
     ['Median score', median_score === null ? null : median_score.toFixed(3)],
     [
       'Scored by',
@@ -78,6 +79,10 @@ const swapLabels = { name: 'Names', pronouns: 'Pronouns', school: 'Schools', add
 
 /** The counterfactual test in words. */
 export function counterfactualLines({ counterfactual }: AuditPack): string[] {
+  if (!counterfactual)
+    return [
+      'Not part of this pack: the table does not say what scored these people, so it could not be tested.',
+    ];
   const { resumes, jobs, comparisons, rules, model, tested_on, swaps } = counterfactual;
   const differences = swaps.reduce((sum, swap) => sum + swap.differences, 0);
   return [

@@ -1,16 +1,16 @@
 import type { PackGroup } from '@tenon/contract/fairness-audits';
 import type { Column } from './format-figures.ts';
-import type { Pen } from './pdf.ts';
+import type { Pen } from './pen.ts';
 
 const SIZE = 8.5;
 const PADDING = 4;
-const FIRST_SHARE = 0.26;
-const LAST_SHARE = 0.16;
+const FIRST_SHARE = 0.24;
+const LAST_SHARE = 0.14;
 
 /** A table with its header on every page. */
 export function drawTable(pen: Pen, columns: readonly Column[], rows: readonly PackGroup[]): void {
   const { doc, root } = pen;
-  const widths = widthsOf(columns.length, pen.width);
+  const widths = widthsOf(columns, pen.width);
   const table = doc.struct('Table');
   root.add(table);
   const headers = columns.map(({ header }) => header);
@@ -28,10 +28,15 @@ export function drawTable(pen: Pen, columns: readonly Column[], rows: readonly P
   doc.y += 4;
 }
 
-function widthsOf(count: number, width: number): number[] {
-  const middle = (1 - FIRST_SHARE - LAST_SHARE) / Math.max(1, count - 2);
-  return Array.from({ length: count }, (_, at) =>
-    Math.floor(width * (at === 0 ? FIRST_SHARE : at === count - 1 ? LAST_SHARE : middle)),
+/** Intervals are longer than other figures. */
+const shareOf = ({ header }: Column) => (header.includes('interval') ? 1.4 : 1);
+
+function widthsOf(columns: readonly Column[], width: number): number[] {
+  const shares = columns.slice(1, -1).map(shareOf);
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const middle = 1 - FIRST_SHARE - LAST_SHARE;
+  return [FIRST_SHARE, ...shares.map((share) => (share / sum) * middle), LAST_SHARE].map((share) =>
+    Math.floor(width * share),
   );
 }
 

@@ -5,10 +5,8 @@ import { openFonts } from '../../../applying/index.ts';
 import { NOT_LEGAL_ADVICE } from '../pack-labels.ts';
 import { columnsOf, counterfactualLines, factsOf, formatCount, formatDay } from './format-figures.ts';
 import { drawTable } from './pdf-table.ts';
-import type { Proof } from './render-pack.ts';
-
-export type Doc = InstanceType<typeof PDFDocument>;
-export type Pen = { doc: Doc; root: PDFKit.PDFStructureElement; left: number; width: number; bottom: number };
+import type { Doc, Pen } from './pen.ts';
+import type { Proof } from './proof.ts';
 
 const LANDSCAPE: [number, number] = [792, 612];
 const MARGIN = 48;

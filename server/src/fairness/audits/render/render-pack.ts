@@ -3,9 +3,7 @@ import type { AuditFormat, AuditPack } from '@tenon/contract/fairness-audits';
 import { renderCsv } from './csv.ts';
 import { renderHtml } from './html.ts';
 import { renderPdf } from './pdf.ts';
-
-export type Signature = { name: string; at: Date; comment: string };
-export type Proof = { sha256: string; signature: Signature | undefined };
+import type { Proof } from './proof.ts';
 
 /** A pack as a file. */
 export async function renderPack(pack: AuditPack, format: AuditFormat, proof: Proof): Promise<Buffer> {

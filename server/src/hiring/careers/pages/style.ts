@@ -40,7 +40,7 @@ dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.4rem 1rem;margi
 .panel{border:1px solid var(--line);border-radius:10px;padding:1.25rem;margin:0 0 1.25rem}.panel h2{margin-top:0}
 .state{font-size:1.35rem;font-weight:650;margin:0}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.875rem}
-th,td{text-align:left;vertical-align:top;padding:.4rem .5rem;border-bottom:1px solid var(--line)}td{font-variant-numeric:tabular-nums}
+th,td{text-align:left;vertical-align:top;padding:.4rem .4rem;border-bottom:1px solid var(--line)}td,thead th:not(:first-child){text-align:right}td{font-variant-numeric:tabular-nums;white-space:nowrap}small{font-weight:400;color:var(--quiet)}
 details{margin:0 0 1rem}summary{cursor:pointer;font-weight:600;padding:.4rem 0}
 footer{border-top:1px solid var(--line);color:var(--quiet);font-size:.9rem}footer .wrap{padding:1.25rem}
 @media (max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.6rem}main{padding-top:1.5rem}}
