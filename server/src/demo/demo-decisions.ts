@@ -113,10 +113,11 @@ function decisionAt(now: Date, daysAgo: number, random: () => number, invite: In
   };
   const score = round(Math.min(1, terms.semantic + terms.keyword + terms.recency));
   const chance = 1 / (1 + Math.exp(-STEEPNESS * (score - family.cutoff)));
-  const isInvited = invite(`${job_family} ${sex} ${age_band}`, chance);
+  const isInvited = invite(`${job_family} ${sex} ${age_band} ${ethnicity}`, chance);
   const furthest = furthestOf(isInvited, random);
   const applied_at = new Date(now.getTime() - daysAgo * DAY_MS);
-  const took = furthest * 6 + random() * 14;
+  // Rejections do not come sooner than invitations, or the last month would look worse than it is.
+  const took = 4 + random() * 22;
   const isWithdrawn = furthest < 4 && random() < 0.04;
   const isUndecided = took > daysAgo;
   // Whether someone would do well depends on skill, not on when they worked last. A sample was read again.
