@@ -61,7 +61,10 @@ export const ReportSource = z
     interviewed: z.int().describe('Got to an interview or further.'),
     hired: z.int(),
     open: z.int(),
-    hire_rate: z.number().nullable().describe(`Hired, as a share of those hired, rejected and withdrawn. ${fewerThan}`),
+    hire_rate: z
+      .number()
+      .nullable()
+      .describe(`Hired, as a share of those hired, rejected and withdrawn. ${fewerThan}`),
   })
   .meta({ id: 'ReportSource' });
 export type ReportSource = z.output<typeof ReportSource>;
