@@ -35,8 +35,6 @@ export const apiProblemCodes = [
   ...decisionTableProblems,
   ...fairnessLabProblems,
   ...fairnessMonitoringProblems,
-  ...fairnessMonitoringProblems,
-  ...fairnessLabProblems,
 ] as const;
 
 export const problemCodes = [...apiProblemCodes, ...cliProblems] as const;

@@ -22,6 +22,7 @@ export const tagDescriptions: Record<string, string> = {
   Interviews: 'Interviews, answers to invitations, and calendars.',
   Representations: 'Which recruiter may represent whom to which client, and until when.',
   Automation: 'Rules that notify, assign and move applications, with rehearsal and a log.',
+  Fairness: 'How groups of applicants fare: figures, alerts, audits, and what a change would do.',
   Reports: 'Funnels, times and sources, and the applications behind every number.',
   Mail: 'Mail with applicants: templates, threads, and what became of each mail.',
   Notifications: 'Your notifications and how you receive them.',

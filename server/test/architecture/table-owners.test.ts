@@ -22,7 +22,6 @@ const allowed: Record<string, Record<string, string>> = {
   },
   hiring: {
     person: 'boards and lists join thousands of applications with the names of people',
-    candidate: 'filters offer the tags that people have',
     score: 'boards and lists join thousands of applications with their scores',
     membership: 'only members of the workspace join a hiring team',
     app_user: 'hiring teams are shown with names',
@@ -37,12 +36,7 @@ const allowed: Record<string, Record<string, string>> = {
     member_posting: 'a claim moves the stage of its posting in the same statement',
     keep_postings: 'a run prevents the removal of its posting',
   },
-  postings: {
-    tracked_roles_of_company:
-      'a company whose roles are tracked is not removed, and nobody sees whose they are',
-  },
   fairness: {
-    document: 'a column of audits has this name',
     application: 'decisions are derived from thousands of applications, which its own role reads',
     stage_history: 'the furthest stage of an application follows from its history',
     job: 'decisions are compared by job, department and level',

@@ -6,6 +6,7 @@ import { type Answer, call, testSystem } from '../system.ts';
 
 const test = await testSystem();
 const owner = await test.signIn();
+const auditor = await test.signIn({ role: 'auditor' });
 const authorization = `Bearer ${owner.token}`;
 const operations = await readOperations(test.fetch);
 const withBody = operations.flatMap((operation) =>
@@ -129,7 +130,9 @@ function required({ parameters }: Operation): [string, string][] {
 
 function send(operation: Operation, body: unknown): Promise<Answer> {
   const { method, path } = exampleRequest(operation, Object.fromEntries(required(operation)));
-  return call(test.fetch, method, path, body, { authorization });
+  const isForAuditors = operation.needs.flat().includes('fairness.sign');
+  const { token } = isForAuditors ? auditor : owner;
+  return call(test.fetch, method, path, body, { authorization: `Bearer ${token}` });
 }
 
 function pathsIn({ body }: Answer): string[] {
