@@ -1,6 +1,7 @@
 import { ApplicationOrigin } from '@tenon/contract/application-filter';
 import { Measure } from '@tenon/contract/reports';
-import { useSearchParams } from 'react-router';
+import { firstDayOf } from '../shared/filters/period-filter.tsx';
+import { useAddress } from '../shared/filters/use-address.ts';
 
 export type Period = 'all' | '30' | '90' | '365' | 'custom';
 
@@ -21,31 +22,19 @@ export type OpenNumber = {
 
 /** The filters of the report and the opened number are in the URL, so that both can be shared. */
 export function useReportAddress() {
-  const [address, setAddress] = useSearchParams();
-  const text = (name: string) => address.get(name) || undefined;
+  const { has, text, change, clear } = useAddress();
   const origin = ApplicationOrigin.safeParse(text('origin')).data;
   const period = periodOf(text('period'), text('from'), text('to'));
   const filter = {
     ...{ job: text('job'), department: text('department'), origin },
     ...datesOf(period, text('from'), text('to')),
   };
-  const change = (changes: Record<string, string | undefined>) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes))
-          if (value) next.set(name, value);
-          else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return {
     filter,
     period,
-    isFiltered: filterNames.some((name) => address.has(name)) || address.has('period'),
+    isFiltered: filterNames.some(has) || has('period'),
     set: change,
-    clear: () => setAddress({}, { replace: true, preventScrollReset: true }),
+    clear,
     opened: openedOf(text),
     open: ({ measure, step, origin: rowOrigin, source, reason }: OpenNumber) =>
       change({
@@ -80,8 +69,7 @@ function periodOf(period: string | undefined, from: string | undefined, to: stri
 function datesOf(period: Period, from: string | undefined, to: string | undefined) {
   if (period === 'all') return {};
   if (period === 'custom') return { from, to };
-  const day = new Date(Date.now() - (Number(period) - 1) * 86_400_000);
-  return { from: day.toISOString().slice(0, 10) };
+  return { from: firstDayOf(Number(period)) };
 }
 
 /** The query for the applications behind a number. */

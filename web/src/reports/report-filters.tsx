@@ -1,7 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { ApplicationOrigin } from '@tenon/contract/application-filter';
 import { listReportFilters } from '@tenon/contract/reports';
 import { useRead } from '../api/queries.ts';
+import { PeriodFilter } from '../shared/filters/period-filter.tsx';
 import { originLabels } from '../shared/hiring/hiring-labels.ts';
 import type { Period, ReportAddress } from './report-address.ts';
 import classes from './reports.module.css';
@@ -23,31 +24,14 @@ export function ReportFilters({ address }: { address: ReportAddress }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field set cannot be laid out as a row everywhere.
     <div role="group" aria-label="Filter the report" className={classes.filters}>
-      <Select
-        label="Applied"
-        data={periods}
-        value={period}
-        allowDeselect={false}
-        onChange={(value) =>
-          set({ period: value === 'all' ? undefined : (value ?? undefined), from: undefined, to: undefined })
-        }
+      <PeriodFilter
+        periods={periods}
+        period={period}
+        standard="all"
+        from={filter.from}
+        to={filter.to}
+        onChange={set}
       />
-      {period === 'custom' && (
-        <>
-          <TextInput
-            type="date"
-            label="From"
-            value={filter.from ?? ''}
-            onChange={({ currentTarget }) => set({ from: currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label="To"
-            value={filter.to ?? ''}
-            onChange={({ currentTarget }) => set({ to: currentTarget.value })}
-          />
-        </>
-      )}
       <Select
         label="Job"
         placeholder="All jobs"

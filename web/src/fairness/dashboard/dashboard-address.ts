@@ -1,6 +1,7 @@
 import { FairnessStage } from '@tenon/contract/fairness-filter';
 import { ProtectedClass } from '@tenon/contract/fairness-groups';
-import { useSearchParams } from 'react-router';
+import { firstDayOf } from '../../shared/filters/period-filter.tsx';
+import { useAddress } from '../../shared/filters/use-address.ts';
 
 export type Period = '90' | '365' | '730' | 'custom';
 
@@ -35,20 +36,8 @@ export type OpenRows = {
 
 /** Everything that the dashboard shows is in the URL, so that it can be shared. */
 export function useDashboardAddress() {
-  const [address, setAddress] = useSearchParams();
-  const text = (name: string) => address.get(name) || undefined;
+  const { has, text, change } = useAddress();
   const period = periodOf(text('period'), text('from'), text('to'));
-  const change = (changes: Record<string, string | undefined>) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes))
-          if (value) next.set(name, value);
-          else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return {
     stage: FairnessStage.safeParse(text('stage')).data ?? ('hired' as const),
     class: ProtectedClass.safeParse(text('class')).data ?? ('gender' as const),
@@ -58,7 +47,7 @@ export function useDashboardAddress() {
       ...datesOf(period, text('from'), text('to')),
     } as Record<(typeof segments)[number] | 'from' | 'to', string | undefined>,
     period,
-    isFiltered: segments.some((name) => address.has(name)) || address.has('period') || address.has('from'),
+    isFiltered: segments.some((name) => has(name)) || has('period') || has('from'),
     set: change,
     clear: () =>
       change(
@@ -103,6 +92,5 @@ function periodOf(period: string | undefined, from: string | undefined, to: stri
 function datesOf(period: Period, from: string | undefined, to: string | undefined) {
   if (period === '365') return {};
   if (period === 'custom') return { from, to };
-  const day = new Date(Date.now() - (Number(period) - 1) * 86_400_000);
-  return { from: day.toISOString().slice(0, 10) };
+  return { from: firstDayOf(Number(period)) };
 }

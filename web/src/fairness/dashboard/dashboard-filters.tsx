@@ -1,7 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { FairnessStage } from '@tenon/contract/fairness-filter';
 import { listFairnessFilters } from '@tenon/contract/fairness-overview';
 import { useRead } from '../../api/queries.ts';
+import { PeriodFilter } from '../../shared/filters/period-filter.tsx';
 import { stageLabels } from '../fairness-labels.ts';
 import classes from './dashboard.module.css';
 import type { DashboardAddress, Period } from './dashboard-address.ts';
@@ -28,31 +29,14 @@ export function DashboardFilters({ address }: { address: DashboardAddress }) {
         allowDeselect={false}
         onChange={(value) => set({ stage: value === 'hired' ? undefined : (value ?? undefined) })}
       />
-      <Select
-        label="Applied"
-        data={periods}
-        value={period}
-        allowDeselect={false}
-        onChange={(value) =>
-          set({ period: value === '365' ? undefined : (value ?? undefined), from: undefined, to: undefined })
-        }
+      <PeriodFilter
+        periods={periods}
+        period={period}
+        standard="365"
+        from={filter.from}
+        to={filter.to}
+        onChange={set}
       />
-      {period === 'custom' && (
-        <>
-          <TextInput
-            type="date"
-            label="From"
-            value={filter.from ?? ''}
-            onChange={({ currentTarget }) => set({ from: currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label="To"
-            value={filter.to ?? ''}
-            onChange={({ currentTarget }) => set({ to: currentTarget.value })}
-          />
-        </>
-      )}
       <Segment
         label="Job"
         name="job"
