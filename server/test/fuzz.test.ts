@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { faultIn } from './fuzz/judge.ts';
 import { malformedRequest } from './fuzz/malformed-request.ts';
 import { startIssuer } from './issuer.ts';
+import { isForAuditors } from './openapi/for-auditors.ts';
 import { type Operation, readOperations } from './openapi/read-operations.ts';
 import { sendRaw } from './raw-http.ts';
 import { type TestSystem, testSystem } from './system.ts';
@@ -50,8 +51,7 @@ describe('malformed requests', () => {
 
 async function storm({ url }: TestSystem, operation: Operation): Promise<void> {
   // A new session each time: on a busy machine, the test takes longer than a token is valid.
-  const isForAuditors = operation.needs.flat().includes('fairness.sign');
-  const { token } = await test.signIn({ role: isForAuditors ? 'auditor' : 'owner' });
+  const { token } = await test.signIn({ role: isForAuditors(operation) ? 'auditor' : 'owner' });
   const requests = malformedRequest(operation, token, { provider: 'google' });
   const property = fc.asyncProperty(requests, async (request) => {
     const answer = await sendRaw(url, request);

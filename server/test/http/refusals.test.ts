@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { exampleRequest } from '../openapi/example-of.ts';
+import { isForAuditors } from '../openapi/for-auditors.ts';
 import { readOperations } from '../openapi/read-operations.ts';
 import { type RawAnswer, type RawRequest, sendBytes, sendRaw } from '../raw-http.ts';
 import { testSystem } from '../system.ts';
 
 const test = await testSystem();
 const owner = await test.signIn();
+const auditor = await test.signIn({ role: 'auditor' });
 const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
 const operations = await readOperations(test.fetch);
 const withBody = operations.filter(({ body }) => body?.isRequired);
@@ -35,6 +37,7 @@ describe('an invalid body', () => {
 
   it.each(withBody)('is rejected by $method $path if it is not JSON', async (operation) => {
     const { method, path } = exampleRequest(operation);
+    const { token } = isForAuditors(operation) ? auditor : owner;
     const codes = [];
     for (const [body, type] of [
       ['{"a":', 'application/json'],
@@ -46,7 +49,7 @@ describe('an invalid body', () => {
       const request = {
         method,
         path,
-        headers: { ...headers, 'content-type': type },
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
         body: Buffer.from(body),
       };
       codes.push(refusal(await sendRaw(test.url, request)));

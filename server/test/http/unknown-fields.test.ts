@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectAssistant, makeKey } from '../applying/mcp-client.ts';
 import { exampleOf, exampleRequest } from '../openapi/example-of.ts';
+import { isForAuditors } from '../openapi/for-auditors.ts';
 import { type Operation, readOperations, type Schema, shapesOf } from '../openapi/read-operations.ts';
 import { type Answer, call, testSystem } from '../system.ts';
 
@@ -130,8 +131,7 @@ function required({ parameters }: Operation): [string, string][] {
 
 function send(operation: Operation, body: unknown): Promise<Answer> {
   const { method, path } = exampleRequest(operation, Object.fromEntries(required(operation)));
-  const isForAuditors = operation.needs.flat().includes('fairness.sign');
-  const { token } = isForAuditors ? auditor : owner;
+  const { token } = isForAuditors(operation) ? auditor : owner;
   return call(test.fetch, method, path, body, { authorization: `Bearer ${token}` });
 }
 

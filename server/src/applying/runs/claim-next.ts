@@ -6,6 +6,7 @@ import type { ExpectedError } from '../../platform/errors.ts';
 import { announceSoon } from './announce-soon.ts';
 import { claimPosting, type RunDeps, toClaim, tryToClaim } from './claim-posting.ts';
 import { findPosting } from './find-posting.ts';
+import { mergeArtifacts } from './merge-artifacts.ts';
 import { findNextPosting, lockRunId } from './next-store.ts';
 import { ALREADY_CLAIMED } from './refusals.ts';
 import { readRun } from './run-store.ts';
@@ -32,6 +33,7 @@ export async function claimNext(deps: RunDeps, caller: Caller, body: Body): Prom
   const { tenantId, userId, scope } = caller;
   const { posting_ids: postingIds, ...rest } = body;
   const runId = body.run_id ?? randomUUID();
+  const artifacts = mergeArtifacts({}, body.artifacts ?? {});
   const passed: Answer<typeof endpoint>['passed_over'] = [];
   const except: string[] = [];
   while (except.length < MAX_TRIED) {
@@ -45,7 +47,7 @@ export async function claimNext(deps: RunDeps, caller: Caller, body: Body): Prom
         (refusal: ExpectedError) => refusal,
       );
       if (posting instanceof Error) return { id, refusal: posting };
-      const claim = toClaim(caller, { ...rest, ...claiming, job_id: id, run_id: runId }, posting);
+      const claim = toClaim(caller, { ...rest, ...claiming, job_id: id, run_id: runId }, posting, artifacts);
       return { id, ...(await tryToClaim(deps, sql, claim, undefined)) };
     });
     if (!tried) break;

@@ -30,8 +30,10 @@ const MAX_ATTEMPTS = 50;
 export async function claimPosting(deps: RunDeps, caller: Caller, body: Claim['body']): Promise<ShownRun> {
   const { tenantId } = caller;
   const { db, leases, config } = deps;
+  // Checked first: what cannot be stored is refused, whatever it is about.
+  const artifacts = mergeArtifacts({}, body.artifacts ?? {});
   const posting = await findPosting(db.sql, { tenantId, jobId: body.job_id, board: body.board });
-  const claim = toClaim(caller, body, posting);
+  const claim = toClaim(caller, body, posting, artifacts);
   const { runId, leaseKey } = claim;
 
   let ownLease: Lease | undefined;
@@ -55,11 +57,16 @@ export async function claimPosting(deps: RunDeps, caller: Caller, body: Claim['b
   }
 }
 
-export function toClaim(caller: Caller, body: Claim['body'], posting: Role): Claim {
+export function toClaim(
+  caller: Caller,
+  body: Claim['body'],
+  posting: Role,
+  artifacts: Claim['artifacts'],
+): Claim {
   return {
     caller,
     body,
-    artifacts: mergeArtifacts({}, body.artifacts ?? {}),
+    artifacts,
     runId: body.run_id ?? randomUUID(),
     posting,
     leaseKey: `lock:apply:${posting.board}:${posting.job_id}:${caller.tenantId}:${caller.userId}`,

@@ -91,10 +91,13 @@ async function recordView(
   query: Record<string, unknown>,
   people: number,
 ): Promise<void> {
-  const asked = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as const],
-  );
-  const details = { ...Object.fromEntries(asked), people };
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  // Values that match nobody can be anything; the trail keeps only what they were for.
+  const filters =
+    people > 0
+      ? Object.fromEntries(asked.map(([name, value]) => [name, String(value)]))
+      : { filters: asked.map(([name]) => name).join(', ') };
+  const details = { ...filters, people };
   await recordChange({ live }, sql, { tenant_id: tenantId, actor, action, details });
 }
 

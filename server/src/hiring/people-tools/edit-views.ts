@@ -21,7 +21,10 @@ export async function listViews(
   caller: Caller,
   jobId: string | null = null,
 ): Promise<Answer<typeof contract.listPeopleViews>> {
-  const rows = await db.as(caller.scope, (sql) => readViews(sql, caller.tenantId, jobId));
+  const rows = await db.as(caller.scope, async (sql) => {
+    if (jobId && !(await findJob(sql, caller.tenantId, jobId))) throw noSuchJob();
+    return readViews(sql, caller.tenantId, jobId);
+  });
   return { items: rows.map((row) => present(caller, row)) };
 }
 
