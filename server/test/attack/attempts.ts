@@ -53,7 +53,7 @@ function valuesFor(name: string, schema: Schema, loot: Loot): string[] {
 }
 
 /** Every text in every field would be a million requests. There are many more fields than shares. */
-const TEXTS_FOR_A_FIELD = 40;
+const TEXTS_FOR_A_FIELD = 16;
 
 /** Texts of a column with the name of the field, addresses, and a share of the others that depends on the name. */
 function textsFor(field: string, texts: Secrets['texts']): Secrets['texts'] {

@@ -69,10 +69,11 @@ function leaves(value: unknown, column = ''): Leaf[] {
   return entries.flatMap(([key, inner]) => leaves(inner, [column, key].filter(Boolean).join('.')));
 }
 
-const FEW = 3;
-
+/** Rows that the columns of other tables point to are tried by their own ID as well. */
 function fewPerPlace<T extends { place: string }>(values: readonly T[]): T[] {
-  return [...Map.groupBy(values, ({ place }) => place).values()].flatMap((group) => group.slice(0, FEW));
+  return [...Map.groupBy(values, ({ place }) => place)].flatMap(([place, group]) =>
+    group.slice(0, place.endsWith('.id') ? 2 : 1),
+  );
 }
 
 function onePerPlace<T extends { place: string }>(values: readonly T[]): T[] {
