@@ -90,6 +90,7 @@ function exampleText({ format = '', pattern, minLength = 0, maxLength }: Schema)
   if (pattern === '^[A-Z]{2}$') return 'US';
   if (pattern === '^[A-Z]{3}$') return 'EUR';
   if (pattern === '^#[0-9a-f]{6}$') return '#2f5d8c';
+  if (pattern === '^[0-9a-f]{64}$') return '9f86d081884c7d65'.repeat(4);
   if (pattern?.includes('[Hh][Tt][Tt][Pp]')) return 'https://example.com/careers';
   if (pattern?.startsWith('^\\d{4}')) return '2026';
   return 'text'.padEnd(minLength, '.').slice(0, maxLength);
