@@ -35,12 +35,12 @@ export async function insertMetric(
       'alert')`;
 }
 
-type Asked = { tenantId: string; alertId: string; decidedBy?: string; limit?: number };
+type SecondReadSeed = { tenantId: string; alertId: string; decidedBy?: string; limit?: number };
 
 /** Asks for a second reader of the first applications of the workspace. */
 export async function insertReviews(
   sql: postgres.Sql,
-  { tenantId, alertId, decidedBy = 'rule', limit = 2 }: Asked,
+  { tenantId, alertId, decidedBy = 'rule', limit = 2 }: SecondReadSeed,
 ): Promise<void> {
   await sql`
     insert into fairness_review (tenant_id, job_id, application_id, alert_id, decided_by)

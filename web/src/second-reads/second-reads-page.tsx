@@ -68,7 +68,7 @@ const columns: Column<SecondRead>[] = [
     header: 'Rejected by',
     cell: ({ decided_by, is_own_decision }) => (is_own_decision ? 'You' : decided_by),
   },
-  { header: 'Asked for', width: 130, cell: ({ asked_at }) => <Moment at={asked_at} /> },
+  { header: 'Requested', width: 130, cell: ({ asked_at }) => <Moment at={asked_at} /> },
   {
     header: 'Second reader',
     cell: ({ state, read_by, note }) => (

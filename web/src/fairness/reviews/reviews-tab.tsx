@@ -76,7 +76,7 @@ const columnsFor = (mayOpen: boolean): Column<FairnessReview>[] => [
           <strong>{job.title}</strong>
         )}
         <Text size="xs" c="dimmed">
-          Asked for <Moment at={asked_at} />
+          Requested <Moment at={asked_at} />
         </Text>
       </>
     ),
